@@ -1,0 +1,10 @@
+"""The `reverie` command: list, play, simulate, replay and verify games from a terminal."""
+
+
+def main() -> None:
+    """The entry point of the `reverie` command."""
+    import sys
+
+    from reverie.cli.command import run
+
+    sys.exit(run(sys.argv[1:]))

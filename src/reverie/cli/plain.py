@@ -1,0 +1,135 @@
+"""Play line by line: for pipes, screen readers and terminals without a full screen."""
+
+import sys
+from collections.abc import Iterator
+
+from rich.console import Console
+
+from reverie.cli import rivals
+from reverie.cli.screens import answers
+from reverie.cli.screens.portrait import board
+from reverie.cli.session import Session
+from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Text, translate
+from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine.text import T
+
+UNDO, HINT, QUIT = "u", "h", "q"
+
+
+class Reader:
+    """The other end of the terminal: lines in, lines out."""
+
+    def __init__(self, lang: str, console: Console | None = None, lines: Iterator[str] | None = None) -> None:
+        self.lang = lang
+        self.console = console or Console(highlight=False)
+        self.lines = iter(sys.stdin) if lines is None else lines
+
+    def say(self, text: Text) -> None:
+        """Print a message."""
+        self.console.print(translate(text, self.lang), markup=False)
+
+    def read(self) -> str:
+        """The next line; the end of the input is a wish to quit."""
+        self.console.print("> ", end="", markup=False)
+        line = next(self.lines, None)
+        return QUIT if line is None else line.strip()
+
+
+def play(session: Session, lang: str, reader: Reader | None = None) -> int:
+    """Play until the end of the game or of the input."""
+    talk = reader or Reader(lang)
+    talk.say(T("{game}: answer with the number of an option or its text; u takes back, h asks a bot, q quits.",
+               game=session.game.title))  # fmt: skip
+    while not session.state.over:
+        seat = session.seat
+        if seat is None:
+            _others(session)
+        else:
+            decision = session.state.decision(seat)
+            assert decision is not None  # an actor has a decision
+            _show(session, decision, talk)
+            if not _answer(session, decision, talk):
+                talk.say(T("The game is kept: {path}", path=str(session.save())))
+                return 0
+    _finish(session, talk)
+    return 0
+
+
+def _others(session: Session) -> None:
+    seat = session.bot_seat
+    if seat is None:
+        session.act(CLOCK, session.state.legal(CLOCK)[0])
+    else:
+        session.act(seat, rivals.move(session.state.clone(), seat, session.level[seat]))
+
+
+def _show(session: Session, decision: Decision, talk: Reader) -> None:
+    talk.console.print()
+    for line in session.lines(decision.seat, 1):
+        talk.say(line)
+    talk.console.print(
+        board(session.game, session.state, decision.seat, talk.lang, min(talk.console.width, 100))
+    )
+    if len(session.people) > 1:
+        talk.say(T("Player {number}", number=decision.seat + 1))
+    talk.say(decision.prompt)
+    for number, option in enumerate(decision.options, 1):
+        words = translate(option.label, talk.lang)
+        reason = answers.warning(option)
+        warning = f"  ⚠ {translate(reason, talk.lang)}" if reason is not None else ""
+        talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
+
+
+def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
+    """Read one answer; False if the player leaves."""
+    word = talk.read()
+    if word == QUIT:
+        return False
+    if word == UNDO:
+        if not session.undo():
+            talk.say(T("There is nothing to take back."))
+    elif word == HINT:
+        _advise(session, decision, talk)
+    elif word:
+        _act(session, decision, word, talk)
+    return True
+
+
+def _advise(session: Session, decision: Decision, talk: Reader) -> None:
+    action = rivals.advice(session.state.clone(), decision.seat)
+    session.assisted()
+    for option in decision.options:
+        if option.action == action:
+            talk.say(T("★ The bot would choose: {label}", label=option.label))
+
+
+def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
+    option = None
+    if word.isascii() and word.isdigit() and 0 < int(word) <= len(decision.options):
+        option = decision.options[int(word) - 1]
+    try:
+        if option is not None:
+            action = option.action
+        else:
+            action = CONCEDE if word == CONCEDE_TEXT else session.game.parse(session.state, word)
+        text = talk.read() if option is not None and option.writes else ""
+        session.act(decision.seat, action, text)
+    except Fault as fault:
+        rule = fault.refusal.rule if isinstance(fault, IllegalAction) else ""
+        talk.say(T("✗ {problem} (rules {rule})", problem=fault.text, rule=rule) if rule
+                 else T("✗ {problem}", problem=fault.text))  # fmt: skip
+
+
+def _finish(session: Session, talk: Reader) -> None:
+    seat = session.people[0] if session.people else 0
+    talk.console.print()
+    for line in session.lines(seat, 1):
+        talk.say(line)
+    talk.console.print(board(session.game, session.state, seat, talk.lang, min(talk.console.width, 100)))
+    outcome = session.state.outcome
+    assert outcome is not None  # the game is over
+    words = {"won": T("won"), "lost": T("lost"), "shared": T("a shared victory")}
+    for number, result in enumerate(outcome.results, 1):
+        talk.say(T("Player {number}: {result}, score {score}.",
+                   number=number, result=words[result.result], score=result.score))  # fmt: skip
+    talk.say(T("The game is kept: {path}", path=str(session.save())))

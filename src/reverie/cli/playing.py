@@ -1,0 +1,64 @@
+"""`reverie play`: from the words of the command line to a table, full-screen or line by line."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from reverie.cli import saves
+from reverie.cli.choices import best_seats, options
+from reverie.cli.session import BOT, PERSON, Session
+from reverie.engine import Fault
+from reverie.engine.shelf import game as find_game
+from reverie.engine.text import T
+
+
+def play(
+    lang: str, id: str, *, seats: int | None, given: Sequence[str], preset: str, seed: str | None, bot: str,
+    save: Path | None, resume: str, plain: bool,
+) -> int:  # fmt: skip
+    """Play until the player leaves; the exit status."""
+    session = _session(id, seats, given, preset, seed, bot, save, resume)
+    if plain or not full_screen():
+        if session is None:
+            raise Fault(
+                T("Name a game: the menu needs a full-screen terminal. `reverie games` lists them."), "game"
+            )
+        from reverie.cli.plain import play as play_lines
+
+        return play_lines(session, lang)
+    from reverie.cli.screens.app import Night
+
+    return Night(lang, session).run() or 0
+
+
+def full_screen() -> bool:
+    """Whether this terminal can show more than lines."""
+    """Whether this terminal can show more than lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+
+def _session(
+    id: str, seats: int | None, given: Sequence[str], preset: str, seed: str | None, bot: str, save: Path | None,
+    resume: str,
+) -> Session | None:  # fmt: skip
+    """The game to play, or None for the menu."""
+    if resume:
+        if id or given or preset or seed is not None or bot or seats is not None:
+            raise Fault(
+                T("A saved game has its own game, seats, options and seed: --resume stands alone."), "resume"
+            )
+        path = saves.find(resume)
+        return Session.resume(saves.read(path), save or path)
+    if not id:
+        if given or preset or seed is not None or bot or seats is not None:
+            raise Fault(T("Name the game that these options are for. `reverie games` lists them."), "game")
+        return None
+    game = find_game(id)
+    if bot:
+        from reverie.cli import rivals
+
+        rivals.check(bot)
+    number = best_seats(game, seats)
+    players = [PERSON, *([f"{BOT}{bot}" if bot else PERSON] * (number - 1))]
+    return Session.begin(game, number, seed, options(game, preset, given), players, save)

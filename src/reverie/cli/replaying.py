@@ -1,0 +1,54 @@
+"""`reverie replay`: a recorded game again, step by step or all lines at once."""
+
+from pathlib import Path
+
+from rich.console import Console
+
+from reverie.cli import saves
+from reverie.cli.playing import full_screen
+from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
+from reverie.engine.record import walk
+from reverie.engine.state import CLOCK
+from reverie.engine.text import T
+
+
+def replay(lang: str, path: Path, *, plain: bool) -> None:
+    """Show a record; a record that breaks a rule is a BadRecord that names the act."""
+    record = saves.read(path)
+    if plain or not full_screen():
+        print_lines(record, lang)
+        return
+    from reverie.cli.screens.replayer import Projector
+
+    Projector(record, lang).run()
+
+
+def audience(state: State) -> int:
+    """Who looks at a replay: everything may be seen once the game is over, else what the only player sees."""
+    if state.over:
+        return REVIEW
+    return 0 if state.seats == 1 else SPECTATOR
+
+
+def print_lines(record: Record, lang: str, console: Console | None = None) -> None:
+    """Every act with what happened, then the result, as plain lines."""
+    out = console or Console(highlight=False, soft_wrap=True)
+    steps = list(walk(record))
+    last = steps[-1][0]
+    viewer = audience(last)
+    for number, (state, act, events) in enumerate(steps):
+        if act is None:
+            continue
+        out.print(f"{number}. {who(act.seat, lang)}: {act.action}", markup=False)
+        for event in events:
+            seen = event.seen_by(viewer)
+            line: Text | None = state.game.line(seen) if seen is not None else None
+            if line is not None:
+                out.print(f"   {translate(line, lang)}", markup=False)
+    if record.result:
+        out.print(record.result, markup=False)
+
+
+def who(seat: int, lang: str) -> str:
+    """The name of a seat in a replay."""
+    return translate(T("clock") if seat == CLOCK else T("player {number}", number=seat + 1), lang)

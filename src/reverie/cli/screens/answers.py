@@ -1,0 +1,43 @@
+"""The options of a decision as a list with shortcut keys, warning signs and the bot's star."""
+
+from rich.text import Text as Line
+
+from reverie.cli.screens.palette import LAMP, LEAF, MUTED, WARNING
+from reverie.engine import Option, Text, translate
+from reverie.engine.text import T
+
+COMMANDS = "hlqrsu"  # letters that are commands of the table and never shortcuts
+SHORTCUTS = "1234567890" + "".join(
+    letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS
+)
+
+WARNINGS: dict[str, Text] = {
+    "wasted": T("this gains nothing"),
+    "irreversible": T("after this the game can no longer be won"),
+}
+
+
+def warning(option: Option) -> Text | None:
+    """Why a player should think twice, or None."""
+    for flag in option.flags:
+        if flag in WARNINGS:
+            return WARNINGS[flag]
+    return None
+
+
+def shortcut(number: int) -> str:
+    """The key of the n-th option; nothing beyond the thirtieth, which the arrows reach."""
+    return SHORTCUTS[number] if number < len(SHORTCUTS) else ""
+
+
+def row(number: int, option: Option, lang: str, advised: int | None) -> Line:
+    """One option in words, after its key."""
+    line = Line.assemble((f"{shortcut(number):1} ", LAMP), translate(option.label, lang))
+    reason = warning(option)
+    if reason is not None:
+        line.append(f"  ⚠ {translate(reason, lang)}", style=WARNING)
+    if option.writes:
+        line.append("  ✎", style=MUTED)
+    if advised == option.action:
+        line.append("  ★", style=LEAF)
+    return line

@@ -1,0 +1,66 @@
+"""The rules summary of a game, opened at the paragraph of the present decision."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Markdown, Static
+
+from reverie.cli import pages
+from reverie.cli.screens.voice import language_of, said
+from reverie.engine import Game
+from reverie.engine.text import T
+
+
+class Rulebook(Screen[None]):
+    """Every section is a block of its own; the one that matters now is lit and scrolled to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,q,enter", "close"), Binding("l", "app.language"),
+    ]  # fmt: skip
+
+    def __init__(self, game: Game, rule: str) -> None:
+        super().__init__()
+        self.game = game
+        self.rule = rule
+
+    def compose(self) -> ComposeResult:
+        """Title, pages, keys."""
+        yield Static(id="title")
+        yield VerticalScroll(id="pages")
+        yield Static(id="keys")
+
+    async def on_mount(self) -> None:
+        """Open at the right place."""
+        await self.fill()
+
+    def retell(self) -> None:
+        """The same place in the other language."""
+        self.run_worker(self.fill(), exclusive=True)
+
+    async def fill(self) -> None:
+        """Write the sections in the present language."""
+        lang = language_of(self)
+        title = said(self, T("The rules of {game}", game=self.game.title))
+        self.query_one("#title", Static).update(f"☾ {title}")
+        self.query_one("#keys", Static).update(said(self, T("↑↓ PgUp PgDn read · Esc back to the table")))
+        page = pages.rules(self.game, lang) or said(self, T("This game has no rules summary yet."))
+        now = pages.section_number(page, self.rule)
+        holder = self.query_one("#pages", VerticalScroll)
+        await holder.remove_children()
+        blocks = [
+            Markdown(
+                f"## {heading}\n\n{body}" if heading else body, classes="now" if number == now and now else ""
+            )
+            for number, (heading, body) in enumerate(pages.sections(page))
+        ]
+        await holder.mount_all(blocks)
+        holder.focus()
+        if now:
+            self.call_after_refresh(holder.scroll_to_widget, blocks[now], animate=False, top=True)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

@@ -1,0 +1,162 @@
+"""The sheets of the table: welcome, curtain between two players, new game, and the end."""
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text as Line
+
+from reverie.cli import pages
+from reverie.cli.screens.choice import Choice
+from reverie.cli.screens.palette import LAMP, MUTED
+from reverie.cli.session import Session
+from reverie.engine import Game, Text, translate
+from reverie.engine.record import Act
+from reverie.engine.text import T
+
+AGAIN = "again"
+SAME = "same"
+OTHER = "other"
+LOOK = "look"
+QUIT = "quit"
+
+NEW_GAME: list[tuple[str, Text]] = [
+    (AGAIN, T("Again, with new cards")),
+    (SAME, T("Again, the same deal")),
+    (OTHER, T("Another game")),
+]
+
+KEYS: list[tuple[str, Text]] = [
+    ("↑ ↓ Enter", T("choose what to do (or press the key beside it)")),
+    ("u", T("take back")),
+    ("h", T("ask a bot for advice")),
+    ("?", T("the rules of this moment")),
+    ("q", T("quit; the game is kept, `reverie play --resume last` goes on")),
+]
+
+
+class Welcome(Choice):
+    """For those who play a game for the first time: the goal and the keys."""
+
+    escape: ClassVar[str] = LOOK
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def heading(self) -> Text:
+        """The name of the game."""
+        return T("☾ Welcome to {game}", game=self.game.title)
+
+    def body(self, lang: str) -> RenderableType:
+        """What to try, and how."""
+        keys = Table.grid(padding=(0, 2))
+        keys.add_column(style=LAMP, no_wrap=True)
+        keys.add_column()
+        for key, words in KEYS:
+            keys.add_row(key, translate(words, lang))
+        goal = pages.goal(self.game, lang) or translate(self.game.tagline, lang)
+        return Group(Markdown(goal), Line(), keys)
+
+    def choices(self) -> list[tuple[str, Text]]:
+        """One way on."""
+        return [(LOOK, T("Begin"))]
+
+
+class Curtain(Choice):
+    """Falls when the keyboard goes from one player to another, so that nobody sees the other's cards."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(classes="opaque")
+        self.seat = seat
+
+    def heading(self) -> Text:
+        """Whose turn it is."""
+        return T("☾ Player {number}, it is your turn", number=self.seat + 1)
+
+    def body(self, lang: str) -> RenderableType:
+        """Why nothing is to be seen."""
+        return Line(translate(T("The others look away: what you hold is secret."), lang))
+
+    def choices(self) -> list[tuple[str, Text]]:
+        """Lift the curtain."""
+        return [(LOOK, T("Show my cards"))]
+
+
+class Restart(Choice):
+    """Begin anew in the middle of a game; the old one is kept in its file."""
+
+    escape: ClassVar[str] = LOOK
+
+    def heading(self) -> Text:
+        """The question."""
+        return T("Begin anew?")
+
+    def body(self, lang: str) -> RenderableType:
+        """What happens to this game."""
+        return Line(translate(T("This game is kept in its file."), lang))
+
+    def choices(self) -> list[tuple[str, Text]]:
+        """Going on comes first: it is what Enter does."""
+        return [(LOOK, T("Go on with this game")), *NEW_GAME]
+
+
+class Ending(Choice):
+    """The end of a game: how and why, the scores, and what next."""
+
+    escape: ClassVar[str] = LOOK
+
+    def __init__(self, session: Session, seat: int) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = seat
+
+    def heading(self) -> Text:
+        """Won, lost or shared, from where the player sits."""
+        outcome = self.session.state.outcome
+        assert outcome is not None  # shown only once the game is over
+        if len(self.session.people) > 1 and not outcome.team:
+            return T("The game is over")
+        match outcome.results[self.seat].result:
+            case "won":
+                return T("✦ ☀ ✦  Won: morning comes gently  ✦ ☀ ✦")
+            case "shared":
+                return T("✦ ☾ ✦  A shared victory  ✦ ☾ ✦")
+        return T("☾  Lost: the dream closes over you  ☾")
+
+    def body(self, lang: str) -> RenderableType:
+        """The reason, the last thing that happened, the scores."""
+        outcome = self.session.state.outcome
+        assert outcome is not None
+        parts: list[RenderableType] = []
+        ending = getattr(self.session.game, "ending", None)
+        if ending is not None:
+            parts.append(Line(translate(ending(outcome), lang)))
+        else:
+            parts.extend(Line(translate(line, lang)) for line in self.session.lines(self.seat, 1)[-2:])
+        scores = Table.grid(padding=(0, 2))
+        scores.add_column(style=MUTED)
+        scores.add_column(style=LAMP)
+        for seat, result in enumerate(outcome.results[:1] if outcome.team else outcome.results):
+            name = T("Score") if outcome.team else T("Seat {number}", number=seat + 1)
+            scores.add_row(translate(name, lang), f"{result.score}")
+        count = T("{n} act", plural="{n} acts", n=len(self.session.record.acts))
+        scores.add_row(translate(T("Length"), lang), translate(count, lang))
+        parts += [Line(), scores]
+        if self.session.record.assisted:
+            parts.append(
+                Line(translate(T("With help: something was taken back or advised."), lang), style=MUTED)
+            )
+        if self.session.path is not None:
+            parts.append(Line(f"reverie replay {self.session.path}", style=MUTED, overflow="fold"))
+        return Group(*parts)
+
+    def choices(self) -> list[tuple[str, Text]]:
+        """What next."""
+        return [*NEW_GAME, (LOOK, T("Look at the table")), (QUIT, T("Quit"))]
+
+
+def deed(act: Act) -> str:
+    """An act as the record writes it."""
+    return act.action + (f" “{act.text}”" if act.text else "")

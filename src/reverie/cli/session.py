@@ -1,0 +1,162 @@
+"""One game at one terminal: its state, its record, what happened, undo and saving; nothing here draws."""
+
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from reverie.cli import saves
+from reverie.engine import CLOCK, Event, Game, Record, Text
+from reverie.engine.record import finish, note, start_record, walk
+
+PERSON = "person"
+BOT = "bot:"  # in the players of a record: `bot:` and its level
+SAMPLES = 8  # enough to see a secret of one card with near certainty
+
+
+class Session:
+    """A game under way, played by people at this terminal and by bots."""
+
+    def __init__(self, record: Record, path: Path | None) -> None:
+        self.record = record
+        self.path = path
+        self._rebuild()
+
+    @classmethod
+    def begin(
+        cls, game: Game, seats: int, seed: str | None, options: Mapping[str, Any], players: list[str],
+        path: Path | None = None,
+    ) -> "Session":  # fmt: skip
+        """A new game; without a path it gets a file of its own in the data directory."""
+        state = game.new(seats, seed, options)
+        record = start_record(state)
+        record.players = players
+        record.date = f"{datetime.now(UTC):%Y-%m-%d}"
+        return cls(record, path or saves.fresh_path(game.id))
+
+    @classmethod
+    def resume(cls, record: Record, path: Path | None) -> "Session":
+        """Go on with a saved game; every act is checked again."""
+        return cls(msgspec.structs.replace(record, acts=list(record.acts)), path)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        game: Game = self.state.game
+        return game
+
+    @property
+    def level(self) -> dict[int, str]:
+        """The seats that bots play, with their level."""
+        return {
+            seat: name.removeprefix(BOT)
+            for seat, name in enumerate(self.record.players)
+            if name.startswith(BOT)
+        }
+
+    @property
+    def people(self) -> list[int]:
+        """The seats played by people at this terminal."""
+        return [seat for seat in range(self.state.seats) if seat not in self.level]
+
+    @property
+    def seat(self) -> int | None:
+        """The person who is asked now, or None while bots, the clock or nobody is to act."""
+        return next((seat for seat in self.state.actors if seat in self.people), None)
+
+    @property
+    def bot_seat(self) -> int | None:
+        """The bot that is to act now."""
+        return next((seat for seat in self.state.actors if seat in self.level), None)
+
+    @property
+    def milliseconds(self) -> int:
+        """The game time of timed games."""
+        return int((time.monotonic() - self._began) * 1000)
+
+    def act(self, seat: int, action: int, text: str = "") -> list[Event]:
+        """Carry out an action, note it and save; an illegal one raises and changes nothing."""
+        timed = CLOCK in self.state.actors
+        at = (self.state.timer if seat == CLOCK else max(1, self.milliseconds)) if timed else 0
+        entry = len(self.record.acts)
+        note(self.record, self.state, seat, action, text, at)
+        try:
+            events = self.state.apply(seat, action, text, at)
+        except Exception:
+            del self.record.acts[entry:]
+            raise
+        self.history.append(events)
+        self.save()
+        return events
+
+    def undo(self) -> bool:
+        """Go back to before the last act of a person; the record says from then on that it was assisted."""
+        people = self.people
+        last = next(
+            (number for number in range(len(self.record.acts) - 1, -1, -1)
+             if self.record.acts[number].seat in people), None)  # fmt: skip
+        if last is None:
+            return False
+        del self.record.acts[last:]
+        self.record.assisted = True
+        self._rebuild()
+        self.save()
+        return True
+
+    def _rebuild(self) -> None:
+        """Play the record from its beginning: the one way to a state, for a new game, a saved one and undo."""
+        self.history: list[list[Event]] = []
+        for state, act, events in walk(self.record):
+            self.state = state
+            if act is not None:
+                self.history.append(events)
+        self._began = time.monotonic() - (self.record.acts[-1].at / 1000 if self.record.acts else 0)
+
+    def assisted(self) -> None:
+        """Say in the record that a bot gave advice."""
+        self.record.assisted = True
+
+    def save(self, path: Path | None = None) -> Path | None:
+        """Write the record to its file (or to another one from now on)."""
+        self.path = path or self.path
+        finish(self.record, self.state)
+        if self.path is not None:
+            saves.write(self.record, self.path)
+        return self.path
+
+    def again(self, *, same_deal: bool) -> "Session":
+        """A new game with the same options and players; with the same seed if the same deal is wanted."""
+        seed = self.record.seed if same_deal else None
+        return Session.begin(self.game, self.state.seats, seed, self.record.options, self.record.players)
+
+    def lines(self, audience: int, newest: int | None = None) -> list[Text]:
+        """What happened, in words, as an audience may know it; `newest` acts only, or all."""
+        acts = self.history if newest is None else self.history[max(0, len(self.history) - newest) :]
+        lines: list[Text] = []
+        for events in acts:
+            for event in events:
+                seen = event.seen_by(audience)
+                line = self.game.line(seen) if seen is not None else None
+                if line is not None:
+                    lines.append(line)
+        return lines
+
+    def keeps_secrets(self) -> bool:
+        """Whether one person at this terminal may see what another may not.
+
+        What a seat cannot know changes in a sample made for it; if another person's view changes with it, that
+        person sees a secret.
+        """
+        people = self.people
+        random = Random(len(self.record.acts))
+        for other in people:
+            for _ in range(SAMPLES if len(people) > 1 else 0):
+                world = self.state.sample(other, random.random)
+                for seat in people:
+                    if seat != other and self.game.view(world, seat) != self.game.view(self.state, seat):
+                        return True
+        return False
