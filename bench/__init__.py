@@ -1,0 +1,1 @@
+"""Measurements of Rêverie against its budgets and against its peers: `python3 dev.py bench`."""

@@ -1,0 +1,303 @@
+"""What the options of the base game seem worth: laying, discarding, Nightmares, Prophecies, putting back."""
+
+from typing import TYPE_CHECKING
+
+from reverie.engine.piles import knower
+from reverie.games.onirim.bot import weights as w
+from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.bot.weights import VALUES
+from reverie.games.onirim.pieces import (
+    COLOUR_MASK,
+    CROSS_KEY,
+    DOOR_ONI,
+    FIRST_DOOR,
+    FIRST_TOWER,
+    KEY,
+    MOON,
+    NIGHTMARE,
+    NO_CARD,
+    SUN,
+    SYMBOL,
+)
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+NEVER = -100.0  # a Door thrown away can never come back
+
+
+def play_worth(o: Outlook, kind: int) -> float:
+    """Laying a Location at the end of the row."""
+    v = VALUES
+    symbol = SYMBOL[kind]
+    colours = COLOUR_MASK[kind]
+    matched = o.length > 0 and o.colours & colours != 0
+    if matched and o.length == 2:
+        return finish_worth(o, kind, o.colours & colours)
+    colour = series_colour(o, o.colours & colours if matched else colours)
+    first = colour * 4
+    ready = followers(o, kind, first, symbol)
+    if matched:
+        worth = v[w.CONTINUE]
+        if ready:
+            worth += v[w.CONTINUE_READY]
+        else:
+            worth += v[w.CONTINUE_CHANCE] * others_left(o, first, symbol) / o.size
+        if symbol == MOON:
+            worth += v[w.SECOND_MOON]
+    else:
+        worth = v[w.START]
+        if ready == 2:
+            worth += v[w.START_READY]
+        elif ready == 1:
+            worth += v[w.START_HALF]
+        else:
+            worth += v[w.START_CHANCE] * others_left(o, first, symbol) / o.size
+        if symbol == MOON:
+            worth += v[w.FIRST_MOON]
+        if o.length:
+            worth += v[w.BREAK_ONE] if o.length == 1 else v[w.BREAK_TWO]
+            broken = series_colour(o, o.colours)
+            if o.need[broken] and o.slack[broken] <= 0:
+                worth += v[w.BREAK_TIGHT]
+    if symbol == KEY:
+        worth += v[w.PLAY_KEY] + keep_for_door(o, kind)
+    need = o.need[colour]
+    if need == 0 or (o.goal not in (NO_CARD, colour)):
+        worth += v[w.PLAY_DONE]
+    elif need > 1:
+        worth += v[w.PLAY_NEED]
+    return worth + v[w.PLAY_SLACK] * o.slack[colour]
+
+
+def finish_worth(o: Outlook, kind: int, colours: int) -> float:
+    """Laying the third card of a series."""
+    v = VALUES
+    wanted = False
+    for colour in range(4):
+        if colours >> colour & 1 and o.wants(colour):
+            wanted = True
+    if not wanted:
+        return v[w.FINISH_EMPTY]
+    worth = v[w.FINISH]
+    if SYMBOL[kind] == KEY:
+        worth += v[w.FINISH_BY_KEY]
+    elif SYMBOL[kind] == MOON:
+        worth += v[w.THIRD_MOON]
+    if o.top == NIGHTMARE:
+        worth += v[w.SHUFFLE_NIGHTMARE]
+    elif is_openable(o, o.top):
+        worth += v[w.SHUFFLE_DOOR]
+    return worth
+
+
+def series_colour(o: Outlook, colours: int) -> int:
+    """The colour that a series is for: of several, one whose Doors are missing."""
+    best = 0
+    for colour in range(4):
+        if colours >> colour & 1 and (o.wants(colour) or not colours >> best & 1):
+            best = colour
+            if o.wants(colour):
+                break
+    return best
+
+
+def followers(o: Outlook, kind: int, first: int, symbol: int) -> int:
+    """How many of the next two cards of a series are at hand (2 at most), once `kind` is laid."""
+    hand = o.hand
+    suns = hand[first + SUN]
+    moons = hand[first + MOON]
+    keys = hand[first + KEY]
+    glyphs = hand[first + 3]
+    if kind < 16:
+        if symbol == SUN:
+            suns -= 1
+        elif symbol == MOON:
+            moons -= 1
+        elif symbol == KEY:
+            keys -= 1
+        else:
+            glyphs -= 1
+    total = suns + moons + keys + glyphs
+    same = suns if symbol == SUN else moons if symbol == MOON else keys if symbol == KEY else glyphs
+    if total == same:
+        return 0
+    # Two more are at hand unless all others share one symbol, and there is no card of the first symbol to follow it.
+    return 2 if total >= 2 and (same > 0 or total != max(suns, moons, keys, glyphs)) else 1
+
+
+def others_left(o: Outlook, first: int, symbol: int) -> int:
+    """How many unseen cards of a colour have another symbol."""
+    left = o.left
+    return left[first] + left[first + 1] + left[first + 2] + left[first + 3] - left[first + symbol]
+
+
+def is_openable(o: Outlook, kind: int) -> bool:
+    """Whether a card is a Door that the seat wants and has the Key for."""
+    if kind < FIRST_DOOR or kind > DOOR_ONI:
+        return False
+    return (kind == DOOR_ONI or o.wants(kind - FIRST_DOOR)) and o.key_for(kind)
+
+
+def keep_for_door(o: Outlook, key: int) -> float:
+    """The cost of giving up a Key whose Door is known to come next."""
+    if is_openable(o, o.top) and COLOUR_MASK[key] & COLOUR_MASK[o.top] and o.hand[key] < 2:
+        return VALUES[w.KEEP_FOR_DOOR]
+    return 0.0
+
+
+def discard_worth(o: Outlook, kind: int) -> float:
+    """Discarding a Sun, a Moon or a Key as the action of the turn."""
+    v = VALUES
+    symbol = SYMBOL[kind]
+    worth = spare_worth(o, kind)
+    if symbol == KEY:
+        worth += v[w.DROP_KEY] + v[w.PROPHECY_DENSITY] * o.density + v[w.DROP_KEY_OTHERS] * (o.keys - 1)
+        worth += v[w.PROPHECY_LATE] * (1.0 - o.deck_size / 70.0) + keep_for_door(o, kind)
+        if o.top != NO_CARD:
+            worth += v[w.PROPHECY_KNOWN]
+            if o.top == NIGHTMARE:
+                worth += v[w.PROPHECY_FEARED]
+        if kind != CROSS_KEY and o.need[kind >> 2]:
+            worth += v[w.DROP_KEY_DOORS] * o.left[FIRST_DOOR + (kind >> 2)] / o.size
+    else:
+        worth += v[w.DROP_SUN] if symbol == SUN else v[w.DROP_MOON]
+    return worth
+
+
+def spare_worth(o: Outlook, kind: int) -> float:
+    """How well a Location at hand can be spared."""
+    v = VALUES
+    worth = v[w.DROP_COPY] * (o.hand[kind] - 1)
+    if o.continues(kind):
+        worth += v[w.DROP_SERIES] if o.length == 1 else v[w.DROP_THIRD]
+    if kind >= 16:
+        return worth + v[w.DROP_NEED]
+    colour = kind >> 2
+    worth += v[w.DROP_SLACK] * o.slack[colour] + v[w.DROP_FRIENDS] * (o.friends(kind) - 1)
+    need = o.need[colour]
+    if need == 0:
+        return worth + v[w.DROP_DONE]
+    if need > 1:
+        worth += v[w.DROP_NEED]
+    return worth + v[w.DROP_TIGHT] if o.tight_without(kind) else worth
+
+
+def nightmare_key_worth(o: Outlook, kind: int) -> float:
+    """Answering a Nightmare with a Key."""
+    v = VALUES
+    worth = v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind)
+    if kind == CROSS_KEY:
+        return worth
+    colour = kind >> 2
+    if o.need[colour] == 0:
+        return worth + v[w.BY_KEY_DONE]
+    worth += v[w.BY_KEY_SLACK] * o.slack[colour]
+    return worth + v[w.BY_KEY_TIGHT] if o.tight_without(kind) else worth
+
+
+def nightmare_door_worth(o: Outlook, door: int) -> float:
+    """Answering a Nightmare with an obtained Door (its number, 4 for the Oniverse Door)."""
+    v = VALUES
+    worth = v[w.BY_DOOR]
+    if door > 3:
+        return worth
+    spare = o.chances(door, 0, 0) - o.need[door] - 1
+    worth += v[w.BY_DOOR_SLACK] * min(spare, 6)
+    return worth + v[w.BY_DOOR_TIGHT] if spare < 0 else worth
+
+
+def nightmare_mill_worth(t: "Table", o: Outlook) -> float:
+    """Answering a Nightmare with the top five cards of the deck."""
+    v = VALUES
+    worth = v[w.BY_MILL] + v[w.BY_MILL_DECK] * o.deck_size / 70.0 + v[w.BY_MILL_DENSITY] * o.density
+    least = 6
+    for colour in range(4):
+        if o.need[colour]:
+            least = min(least, o.slack[colour])
+            if o.slack[colour] <= 0:
+                worth += v[w.BY_MILL_TIGHT]
+    worth += v[w.BY_MILL_SLACK] * least
+    deck = t.deck
+    for place in range(min(len(deck.top), 5)):
+        if deck.top_known[place] & knower(o.seat):
+            kind = deck.top[place]
+            if kind < FIRST_DOOR:
+                worth += v[w.BY_MILL_KNOWN]
+            elif kind == NIGHTMARE:
+                worth += v[w.BY_MILL_FEARED]
+    return worth
+
+
+def nightmare_hand_worth(o: Outlook) -> float:
+    """Answering a Nightmare with all cards at hand."""
+    v = VALUES
+    worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys
+    useful = False
+    for kind in range(FIRST_TOWER):
+        held = o.hand[kind]
+        if not held:
+            continue
+        worth += v[w.BY_HAND_SIZE] * held
+        useful = useful or o.continues(kind)
+        if kind < 16:
+            colour = kind >> 2
+            if o.need[colour] == 0:
+                worth += v[w.BY_HAND_DONE] * held
+            elif o.slack[colour] <= 0:
+                worth += v[w.BY_HAND_TIGHT] * held
+    if useful:
+        worth += v[w.BY_HAND_READY] if o.length == 2 else v[w.BY_HAND_HALF]
+    return worth
+
+
+def throw_worth(o: Outlook, kind: int) -> float:
+    """Discarding a card out of the deck, by a Prophecy."""
+    v = VALUES
+    if kind == NIGHTMARE:
+        return v[w.THROW_NIGHTMARE]
+    if kind >= FIRST_DOOR:
+        return NEVER if kind <= DOOR_ONI else -3.0
+    if kind >= 16:
+        return -2.0
+    colour = kind >> 2
+    symbol = kind & 3
+    worth = v[w.THROW_SUN] if symbol == SUN else v[w.THROW_KEY] if symbol == KEY else v[w.THROW_MOON]
+    worth += v[w.THROW_FRIENDS] * o.friends(kind)
+    if o.continues(kind):
+        worth += v[w.THROW_SERIES]
+    if o.need[colour] == 0:
+        return worth + v[w.THROW_DONE]
+    worth += v[w.THROW_SLACK] * o.slack[colour]
+    return worth + v[w.THROW_TIGHT] if o.slack[colour] <= 0 else worth
+
+
+def put_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Putting a card next on top of the deck: the higher, the sooner it should come."""
+    v = VALUES
+    if kind >= FIRST_DOOR:
+        if kind == NIGHTMARE:
+            return v[w.PUT_NIGHTMARE] + (v[w.PUT_NIGHTMARE_KEY] if o.keys else 0.0)
+        if kind > DOOR_ONI:
+            return -1.0
+        key = (kind - FIRST_DOOR) * 4 + KEY
+        if is_openable(o, kind) or (kind != DOOR_ONI and o.wants(kind - FIRST_DOOR) and key in t.placed):
+            return v[w.PUT_OPEN_DOOR]
+        return v[w.PUT_DOOR]
+    if kind >= 16:
+        return 0.0 if kind <= CROSS_KEY else -2.0
+    symbol = kind & 3
+    worth = v[w.PUT_FRIENDS] * o.friends(kind)
+    if symbol == KEY:
+        worth += v[w.PUT_KEY]
+        if o.wants(kind >> 2) and FIRST_DOOR + (kind >> 2) in t.picks:
+            worth += v[w.PUT_KEY_OF_DOOR]
+    elif symbol == MOON:
+        worth += v[w.PUT_MOON]
+    if o.need[kind >> 2] == 0:
+        worth += v[w.PUT_DONE]
+    if o.continues(kind):
+        worth += v[w.PUT_SERIES]
+        if o.length == 2:
+            worth += v[w.PUT_THIRD]
+    return worth

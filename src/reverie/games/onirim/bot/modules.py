@@ -1,0 +1,387 @@
+"""What the options of the modules, and of two players, seem worth: set by hand on the scale of the base game."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.games.onirim.bot import base
+from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.pieces import (
+    ARCHITECT,
+    CHAOS,
+    COLOUR_MASK,
+    CROSS_KEY,
+    CYCLOBOT,
+    DEAD_END,
+    DOOR_ONI,
+    FIRST_DOOR,
+    FIRST_TOWER,
+    GLYPH,
+    HAMMERBIRD,
+    HAPPY_DREAM,
+    HARPOONER,
+    KEY,
+    KINDS,
+    LOST_DREAM,
+    MIRROR,
+    MOON,
+    NIGHTMARE,
+    NO_CARD,
+    PREM_BLUE,
+    PREM_BROWN,
+    PREM_FIVE,
+    PREM_GREEN,
+    PREM_PAIR,
+    PREM_RAINBOW,
+    PREM_RED,
+    PREM_THREE,
+    SQUIRRELS,
+    SYMBOL,
+    TREASURER,
+    is_door,
+    is_key,
+    is_tower,
+)
+from reverie.games.onirim.rules import actions as a
+from reverie.games.onirim.rules.steps import (
+    ACTION,
+    DOOR_DRAWN,
+    DOOR_SEARCH,
+    DRAFT_PICK,
+    HAPPY_SEVEN,
+    INCANTATION_DOOR,
+    PREMONITION_KEYS,
+    SWAP_TAKE,
+)
+from reverie.games.onirim.scoring import RAMPART, best_run
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+NOW: Final = 30.0  # before anything else
+NOT_NOW: Final = -30.0
+DOOR: Final = 10.0
+WASTED: Final = -6.0
+
+# What a rallied Denizen is worth, beside the cost of the card that is paid for it.
+DENIZEN_WORTH: Final = {
+    ARCHITECT: 1.0, CYCLOBOT: 3.0, SQUIRRELS: 2.0, HARPOONER: 3.0,
+    HAMMERBIRD: -2.0, CHAOS: 2.5, MIRROR: 2.5, TREASURER: 3.0,
+}  # fmt: skip
+
+# How much a Dark Premonition is feared.
+DREAD: Final = {
+    PREM_RED: 4.5, PREM_GREEN: 3.0, PREM_BLUE: 4.0, PREM_BROWN: 6.0,
+    PREM_PAIR: 6.0, PREM_FIVE: 3.5, PREM_RAINBOW: 2.0, PREM_THREE: 4.0,
+}  # fmt: skip
+
+
+def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+    """Every action that is not the base game's own."""
+    if verb in (a.PASS, a.DECLINE, a.TO_LIMBO, a.SKIP, a.KEEP):
+        return 0.0
+    if verb == a.TAKE:
+        return take_worth(t, o, argument)
+    if verb == a.SWAP:
+        return swap_worth(t, o, argument)
+    if verb in (a.PLAY_LEFT, a.PLAY_RIGHT):
+        return tower_worth(t, argument % KINDS, verb == a.PLAY_LEFT)
+    if verb == a.PLAY_ARCHITECT:
+        return base.play_worth(o, argument % KINDS) - 2.0
+    if verb == a.ESCAPE:
+        return escape_worth(o)
+    if verb == a.ANTICIPATE:
+        return anticipate_worth(o)
+    if verb == a.FACE_ADVERSARY:
+        return NOW if o.missing <= 2 or o.keys >= 2 else NOT_NOW
+    if verb == a.USE_VALVE:
+        return catcher_worth(t, o, argument) + NOW if free_catchers(t) == 0 else NOT_NOW
+    if verb == a.FREE:
+        return catcher_worth(t, o, argument) + (2.0 if free_catchers(t) == 0 else -1.0)
+    if verb in (a.OPEN_FROM_DECK, a.OPEN_FROM_CATCHER):
+        return (
+            door_worth(t, o, FIRST_DOOR + (argument & 7))
+            - (3.0 if argument & 8 else 0.0)
+            + (0.5 if verb == a.OPEN_FROM_CATCHER else 0.0)
+        )
+    if verb == a.PAY_KEY_CHAOS:
+        return pay_key_worth(t, o, argument % KINDS) - 3.0
+    if verb == a.CHOOSE:
+        return door_worth(t, o, argument)
+    if verb == a.RALLY:
+        return rally_worth(t, o, argument % KINDS)
+    if verb == a.CAST_PLANNING:
+        return planning_worth(t, o)
+    if verb == a.EXCHANGE_GOAL:
+        return exchange_worth(t, o, argument)
+    if verb == a.PAY:
+        return payment_worth(argument)
+    if verb == a.DESTROY:
+        return destroy_worth(t, argument)
+    if verb == a.RESOLVE:
+        return resolve_worth(argument)
+    if verb == a.LOSE_DOOR:
+        return base.nightmare_door_worth(o, argument % 80 // 16)
+    if verb == a.BANISH:
+        return DREAD[argument]
+    if verb == a.FETCH:
+        return fetch_worth(o)
+    if verb == a.THROW:
+        return throw_worth(t, o, argument)
+    if verb == a.RAISE:
+        return raise_worth(t, o, argument)
+    return power_worth(t, o, verb, argument)
+
+
+def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+    """Answers to a Nightmare that cost little, and powers that are used once."""
+    if verb == a.NIGHTMARE_SHIELD:
+        return NOW
+    if verb == a.NIGHTMARE_PUNISH:
+        return NOW - 1.0
+    if verb == a.NIGHTMARE_CANCEL:
+        return 12.0
+    if verb == a.NIGHTMARE_MIRROR:
+        return 11.0
+    if verb == a.FALSE_DESTRUCTION:
+        return 0.0
+    if verb == a.LOOK:
+        return 1.0
+    if verb == a.REVEAL_SEVEN:
+        return 3.0 + 15.0 * o.density
+    if verb == a.USE_SQUIRRELS:
+        return NOW if o.top == NO_CARD and o.density > 0.08 else NOT_NOW
+    if verb == a.USE_HARPOONER:
+        return NOW if (o.top == NO_CARD and o.density > 0.1) or o.top == NIGHTMARE else NOT_NOW
+    if verb == a.USE_CYCLOBOT:
+        return cyclobot_worth(t, o, argument % KINDS)
+    if verb == a.STORE:
+        kind = argument % KINDS
+        return NOW if is_key(kind) and (kind == CROSS_KEY or o.need[kind >> 2] > 0) else NOT_NOW
+    return NOT_NOW  # the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
+
+
+def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Discarding a Glyph, a Crossroad or a Tower as the action of the turn."""
+    if is_tower(kind):
+        return 2.0 if best_run(t.parts.towers) == RAMPART else -0.5
+    if kind == CROSS_KEY:
+        return base.discard_worth(o, kind) - 1.0
+    if SYMBOL[kind] == GLYPH:
+        doors = 0
+        for colour in range(4):
+            if o.wants(colour):
+                doors += o.left[FIRST_DOOR + colour]
+        return base.spare_worth(o, kind) + 30.0 * doors / o.size + 1.0
+    return base.spare_worth(o, kind) - 1.0
+
+
+def door_worth(t: "Table", o: Outlook, door: int) -> float:
+    """Obtaining a Door: the scarcer its chances, the better."""
+    if door == DOOR_ONI:
+        return DOOR - 1.0 if o.wants_door(t, door) else WASTED
+    colour = door - FIRST_DOOR
+    return DOOR - 0.2 * o.slack[colour] if o.wants(colour) else WASTED
+
+
+def pay_key_worth(t: "Table", o: Outlook, key: int) -> float:
+    """Paying a Key for the drawn Door: where several fit, the one that can be spared."""
+    cost = 1.0 if key == CROSS_KEY else 0.0 if o.need[key >> 2] == 0 else 0.5
+    return door_worth(t, o, t.pending) - cost
+
+
+def take_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Taking a face-up Location: in the draft, or in exchange."""
+    if t.point == SWAP_TAKE:
+        return -base.spare_worth(o, kind) + (3.0 if is_key(kind) else 0.0)
+    if kind == DEAD_END:
+        return -20.0 if t.point == DRAFT_PICK else -5.0
+    if is_key(kind):
+        return 4.0
+    if is_tower(kind):
+        return 1.5
+    worth = 0.7 * o.friends(kind) + (1.0 if SYMBOL[kind] == MOON else 2.0 if SYMBOL[kind] == GLYPH else 0.3)
+    return worth + 1.0 if kind >= 16 else worth
+
+
+def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Giving a private card to the common reserve: only one that finishes the partner's series."""
+    partner = 1 - o.seat
+    series = t.series[partner]
+    if len(series) < 2 or o.continues(kind):
+        return -1.0
+    row = t.rows[partner]
+    mask = COLOUR_MASK[series[0]] & COLOUR_MASK[series[1]]
+    return (
+        1.0 if mask & COLOUR_MASK[kind] and SYMBOL[kind] != SYMBOL[row[-1]] and kind < FIRST_TOWER else -1.0
+    )
+
+
+def tower_worth(t: "Table", kind: int, left: bool) -> float:
+    """Placing a Tower at one end of the row."""
+    towers = t.parts.towers
+    before = best_run(towers)
+    if before == RAMPART:
+        return -2.0
+    after = best_run([kind, *towers] if left else [*towers, kind])
+    if after > before:
+        return 5.0 + after
+    return -1.0
+
+
+def destroy_worth(t: "Table", kind: int) -> float:
+    """Losing a Tower: none of the best run, if possible; else the Nightmare had better come back (worth 0)."""
+    towers = t.parts.towers[:]
+    before = best_run(towers)
+    towers.remove(kind)
+    return 1.0 - 1.5 * (before - best_run(towers))
+
+
+def escape_worth(o: Outlook) -> float:
+    """Discarding the whole hand: good for nothing but Dead Ends."""
+    return -6.0 + 3.0 * o.hand[DEAD_END] - 2.0 * o.keys
+
+
+def anticipate_worth(o: Outlook) -> float:
+    """Meeting a Nightmare now for a shield later: with a Key that can be spared and many Nightmares to come."""
+    return 4.0 if o.keys >= 2 and o.density > 0.1 else -6.0
+
+
+def free_catchers(t: "Table") -> int:
+    """How many Dreamcatchers have nothing beside them."""
+    free = 0
+    for cards in t.parts.catchers:
+        if not cards:
+            free += 1
+    return free
+
+
+def catcher_worth(t: "Table", o: Outlook, place: int) -> float:
+    """Putting the cards beside a Dreamcatcher back into the deck: Doors gladly, Lost Dreams and Nightmares not."""
+    worth = 0.0
+    for kind in t.parts.catchers[place]:
+        if is_door(kind):
+            worth += 1.0
+        elif kind == LOST_DREAM:
+            worth -= 2.5
+        elif kind == NIGHTMARE:
+            worth -= 1.5
+        elif kind == HAPPY_DREAM:
+            worth += 1.5
+    return worth
+
+
+def rally_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Rallying the drawn Denizen with one of the cards at hand."""
+    cost = 5.0 if is_key(kind) or SYMBOL[kind] == GLYPH else 1.0 if SYMBOL[kind] == MOON else 0.0
+    if is_tower(kind):
+        cost = 0.0 if best_run(t.parts.towers) == RAMPART else 3.0
+    return DENIZEN_WORTH[t.pending] + base.spare_worth(o, kind) - cost - 1.0
+
+
+def planning_worth(t: "Table", o: Outlook) -> float:
+    """Exchanging two Goals: when a Door could be had now, but it is not its turn."""
+    if t.point == DOOR_DRAWN:
+        return DOOR - 2.0 if is_waiting(o, t.pending) else NOT_NOW
+    if t.point == DOOR_SEARCH:
+        for colour in range(4):
+            if t.colours >> colour & 1 and is_waiting(o, FIRST_DOOR + colour):
+                return DOOR - 2.0
+    if t.point == INCANTATION_DOOR:
+        wanted = False
+        waiting = False
+        for kind in t.picks:
+            wanted = wanted or (is_door(kind) and o.wants_door(t, kind))
+            waiting = waiting or is_waiting(o, kind)
+        return NOW if waiting and not wanted else NOT_NOW
+    return NOT_NOW
+
+
+def is_waiting(o: Outlook, door: int) -> bool:
+    """A Door that is missing, but whose Goal is not the next."""
+    if not FIRST_DOOR <= door < DOOR_ONI:
+        return False
+    colour = door - FIRST_DOOR
+    return o.need[colour] > 0 and not o.wants(colour)
+
+
+def exchange_worth(t: "Table", o: Outlook, place: int) -> float:
+    """Choosing the two Goals: the next one, and the first of the Door that could be had."""
+    parts = t.parts
+    if parts.first_goal < 0:
+        return 1.0 if parts.goal_owner[place] < 0 and parts.goals[place] == o.goal else 0.0
+    goal = parts.goals[place]
+    if goal > 3:
+        return 0.0
+    if is_door(t.pending):
+        return 2.0 if goal == t.pending - FIRST_DOOR else 0.0
+    if t.picks:
+        return 2.0 if FIRST_DOOR + goal in t.picks else 0.0
+    return 2.0 if t.colours >> goal & 1 and o.need[goal] else 0.0
+
+
+def payment_worth(kind: int) -> float:
+    """Paying for a spell out of the discard pile: Keys last, they could be fetched back."""
+    if is_key(kind):
+        return -1.0
+    return 1.0 if kind == NIGHTMARE else 0.5 if kind == DEAD_END else 0.0
+
+
+def resolve_worth(premonition: int) -> float:
+    """Which of several Premonitions comes first: those that take a Door away may spare the others."""
+    return 1.0 if premonition in (PREM_PAIR, PREM_BROWN) else 0.0
+
+
+def fetch_worth(o: Outlook) -> float:
+    """Fetching any card of the deck to the top: best a Door whose Key is at hand."""
+    for colour in range(4):
+        door = FIRST_DOOR + colour
+        if o.wants(colour) and o.left[door] and o.key_for(door):
+            return 9.0
+    return 4.2 if o.length == 2 else 3.0
+
+
+def throw_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """Throwing cards away: any number of seven, or two Keys for a Premonition."""
+    if t.point == HAPPY_SEVEN:
+        if kind in (NIGHTMARE, DEAD_END):
+            return 5.0
+        return base.NEVER if is_door(kind) or kind == LOST_DREAM else -1.0
+    if t.point == PREMONITION_KEYS and kind != CROSS_KEY:
+        return float(o.slack[kind >> 2]) if o.need[kind >> 2] else 10.0
+    return -1.0
+
+
+def raise_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """The card that should come next: fetched to the top, or taken back from the discard pile."""
+    if base.is_openable(o, kind):
+        return 12.0
+    if kind >= FIRST_DOOR:
+        return -10.0 if kind == NIGHTMARE else -2.0
+    if kind == DEAD_END:
+        return -10.0
+    if (
+        o.length == 2
+        and o.continues(kind)
+        and base.finish_worth(o, kind, o.colours & COLOUR_MASK[kind]) > 0.0
+    ):
+        return 9.0 if SYMBOL[kind] != KEY else 8.5
+    if is_key(kind):
+        return 6.0 if kind == CROSS_KEY or o.need[kind >> 2] else 4.0
+    if is_tower(kind):
+        run = best_run(t.parts.towers)
+        return 5.0 if run < RAMPART and best_run([*t.parts.towers, kind]) > run else 0.0
+    if SYMBOL[kind] == GLYPH:
+        return 6.5
+    return base.put_worth(t, o, kind) * 0.5
+
+
+def cyclobot_worth(t: "Table", o: Outlook, given: int) -> float:
+    """Exchanging a card at hand for one of the discard pile: when that finishes a series, or brings a Key."""
+    if t.point != ACTION or is_key(given) or o.continues(given) or SYMBOL[given] == GLYPH:
+        return NOT_NOW
+    for kind in range(16):
+        if o.hand[kind] and o.length == 2 and o.continues(kind):
+            return NOT_NOW
+    for kind in t.discard:
+        if kind < FIRST_TOWER and (is_key(kind) or (o.length == 2 and o.continues(kind))):
+            return NOW + base.spare_worth(o, given) * 0.1
+    return NOT_NOW

@@ -1,0 +1,156 @@
+"""What a seat can count from where it sits: cards at hand, cards unseen, Doors missing, and chances to get them."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.engine.piles import knower
+from reverie.games.onirim.pieces import (
+    ALL_COLOURS,
+    COLOUR_MASK,
+    DOOR_ONI,
+    FIRST_DOOR,
+    GLYPH,
+    GOAL_ONI,
+    KEY,
+    KINDS,
+    MOON,
+    NIGHTMARE,
+    NO_CARD,
+    NO_SYMBOL,
+    SUN,
+    SYMBOL,
+)
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+PLENTY: Final = 6  # chances to spare beyond which more make no difference
+
+
+class Outlook:
+    """The table as one seat sees it, in numbers: what is hidden from it is read only in sums that it can deduce."""
+
+    def __init__(self, t: "Table", seat: int) -> None:
+        self.seat = seat
+        self.hand = [0] * KINDS  # cards at hand, by kind
+        self.left = [0] * KINDS  # cards unseen: the deck and, where it is hidden, the partner's reserve
+        self.keys = 0
+        count(t.hands[seat], self.hand)
+        if t.seats == 2:
+            count(t.common, self.hand)
+        if t.rules.has_parts:
+            count(t.parts.stash[seat], self.hand)
+        for kind in (2, 6, 10, 14, 18):
+            self.keys += self.hand[kind]
+        deck = t.deck
+        count(deck.bag, self.left)
+        if deck.top:
+            count(deck.top, self.left)
+        if deck.bottom:
+            count(deck.bottom, self.left)
+        if t.seats == 2 and t.rules.silent:
+            count(t.hands[1 - seat], self.left)
+            if t.rules.has_parts:
+                count(t.parts.stash[1 - seat], self.left)
+        self.deck_size = deck.size()
+        self.size = max(self.deck_size, 1)
+        self.density = self.left[NIGHTMARE] / self.size
+        row = t.rows[seat]
+        self.last_symbol = SYMBOL[row[-1]] if row else NO_SYMBOL
+        series = t.series[seat]
+        self.length = len(series)
+        self.colours = ALL_COLOURS
+        for kind in series:
+            self.colours &= COLOUR_MASK[kind]
+        self.top = NO_CARD  # the uppermost card of the deck, if the seat knows it
+        if deck.top and deck.top_known[0] & knower(seat):
+            self.top = deck.top[0]
+        self.goal = next_goal(t)
+        self.need = [0, 0, 0, 0]  # Doors that this seat should still obtain, by colour
+        self.slack = [PLENTY, PLENTY, PLENTY, PLENTY]  # chances to spare
+        self.missing = 0
+        self.count_doors(t)
+
+    def count_doors(self, t: "Table") -> None:
+        """Doors missing in each colour, and chances to spare: Keys and possible series beyond those Doors."""
+        each = 3 if t.rules.doors_needed >= 12 else 2
+        mine = t.doors[self.seat]
+        for colour in range(4):
+            door = FIRST_DOOR + colour
+            need = each - mine.count(door)
+            if t.seats == 2:
+                theirs = t.doors[1 - self.seat].count(door)
+                need -= theirs or 1  # one is the partner's
+            if need <= 0:
+                continue
+            self.need[colour] = need
+            self.missing += need
+            self.slack[colour] = min(self.chances(colour, 0, 0) - need, PLENTY)
+        if t.rules.doors_needed & 1:  # the Oniverse Door is in play
+            self.missing += 1
+            for doors in t.doors:
+                if DOOR_ONI in doors:
+                    self.missing -= 1
+
+    def chances(self, colour: int, locations: int, keys: int) -> int:
+        """How many Doors of a colour could still be had, by Keys and by series, with so many cards fewer."""
+        first = colour * 4
+        hand = self.hand
+        left = self.left
+        moons = hand[first + MOON] + left[first + MOON] + hand[first + GLYPH] + left[first + GLYPH]
+        others = hand[first + SUN] + left[first + SUN] + moons - locations
+        if self.length and self.colours >> colour & 1:
+            others += self.length
+            moons += 1
+        return hand[first + KEY] + left[first + KEY] - keys + min(others // 3, moons)
+
+    def tight_without(self, kind: int) -> bool:
+        """Whether the colour of a Location lacks chances once this card is gone."""
+        colour = kind >> 2
+        if kind >= 16 or not self.need[colour]:
+            return False
+        key = kind & 3 == KEY
+        return self.chances(colour, 0 if key else 1, 1 if key else 0) < self.need[colour]
+
+    def wants(self, colour: int) -> bool:
+        """Whether a Door of that colour, obtained now, brings the win nearer."""
+        return self.need[colour] > 0 and (self.goal in (NO_CARD, colour))
+
+    def wants_door(self, t: "Table", door: int) -> bool:
+        """The same for a card; the Oniverse Door is wanted while it lies before nobody."""
+        if door != DOOR_ONI:
+            return self.wants(door - FIRST_DOOR)
+        return self.goal in (NO_CARD, GOAL_ONI)
+
+    def continues(self, kind: int) -> bool:
+        """Whether a Location would lengthen the open series."""
+        return self.length > 0 and self.colours & COLOUR_MASK[kind] != 0 and SYMBOL[kind] != self.last_symbol
+
+    def key_for(self, door: int) -> bool:
+        """Whether a Key at hand opens a Door."""
+        if door == DOOR_ONI:
+            return self.keys > 0
+        return self.hand[(door - FIRST_DOOR) * 4 + KEY] > 0 or self.hand[18] > 0
+
+    def friends(self, kind: int) -> int:
+        """How many cards of a Location's colour are at hand."""
+        if kind >= 16:
+            return 0
+        first = kind & ~3
+        hand = self.hand
+        return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3]
+
+
+def count(cards: list[int], counts: list[int]) -> None:
+    """Add the cards to the counts."""
+    for kind in cards:
+        counts[kind] += 1
+
+
+def next_goal(t: "Table") -> int:
+    """The colour of the next Goal (GOAL_ONI for the Oniverse Door), or NO_CARD without the Book or Goals."""
+    if t.rules.has_parts:
+        parts = t.parts
+        for place in range(len(parts.goals)):
+            if parts.goal_owner[place] < 0:
+                return parts.goals[place]
+    return NO_CARD

@@ -1,0 +1,153 @@
+"""Tune the weights of a game's policy by the cross-entropy method: `python -m reverie.lab.tune onirim --rounds 40`.
+
+Each round draws a population of weight vectors around the present mean, lets each play the same deals (new ones every
+round), and moves mean and spread towards the best fifth. A game takes part by keeping its weights in
+`bot/weights.py`: a list `VALUES` that its policy reads, and one name for each place. The result is printed as lines to
+paste there. With one seed the result is the same whatever the number of workers.
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean, pstdev
+from types import ModuleType
+
+import msgspec
+
+from reverie.bots.rollout import play_on
+from reverie.engine.chance import FastChance
+from reverie.engine.shelf import game as find_game
+from reverie.lab.simulate import game_seed
+
+Evaluate = Callable[[Sequence[float], range], float]  # weights and numbers of deals: the mean value
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What one round of tuning left behind."""
+
+    number: int
+    mean: list[float]
+    spread: list[float]
+    best: float  # the best of the population on this round's deals
+    elite: float  # the mean of the best fifth
+    average: float  # the mean of all
+
+
+def cross_entropy(
+    evaluate: Evaluate,
+    start: Sequence[float],
+    spread: Sequence[float],
+    *,
+    rounds: int,
+    population: int,
+    games: int,
+    seed: int,
+    workers: int = 1,
+    first: int = 1,
+) -> Iterator[Round]:
+    """The rounds of a tuning, one by one. `evaluate` must be picklable if there are several workers."""
+    mean, width = list(start), list(spread)
+    floor = [0.08 * each for each in width]  # so that the search does not freeze before its end
+    elite = max(population // 5, 2)
+    for number in range(first, first + rounds):
+        rng = Random(game_seed(f"tune|{seed}", number))
+        people = [mean] + [
+            [rng.gauss(middle, wide) for middle, wide in zip(mean, width, strict=True)]
+            for _ in range(population - 1)
+        ]
+        deals = range(number * games, (number + 1) * games)
+        values = _evaluate_all(partial(_call, evaluate, deals), people, workers)
+        ranked = sorted(zip(values, people, strict=True), key=lambda pair: -pair[0])
+        chosen = [person for _, person in ranked[:elite]]
+        for place in range(len(mean)):
+            genes = [person[place] for person in chosen]
+            mean[place] += 0.7 * (fmean(genes) - mean[place])
+            width[place] = max(0.6 * pstdev(genes) + 0.4 * width[place], floor[place])
+        average = fmean(values)
+        yield Round(number, mean[:], width[:], ranked[0][0], fmean(v for v, _ in ranked[:elite]), average)
+        mean = mean[:]
+
+
+def _call(evaluate: Evaluate, deals: range, weights: Sequence[float]) -> float:
+    return evaluate(weights, deals)
+
+
+def _evaluate_all(
+    call: Callable[[Sequence[float]], float], people: list[list[float]], workers: int
+) -> list[float]:
+    if workers == 1:
+        return [call(person) for person in people]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        return list(pool.map(call, people, chunksize=max(len(people) // (workers * 4), 1)))
+
+
+def weights_of(game_id: str) -> ModuleType:
+    """The module that holds the weights of a game's policy."""
+    package = type(find_game(game_id)).__module__
+    return importlib.import_module(f"{package}.bot.weights")
+
+
+def names_of(weights: ModuleType) -> list[str]:
+    """The name of each place in `VALUES`."""
+    named = {value: name for name, value in vars(weights).items() if name.isupper() and type(value) is int}
+    return [named[place] for place in range(len(weights.VALUES))]
+
+
+def mean_value(game_id: str, weights: Sequence[float], deals: range) -> float:
+    """What the policy with these weights makes of some deals of the base game, on average."""
+    game = find_game(game_id)
+    values = weights_of(game_id).VALUES
+    before = values[:]
+    values[:] = weights
+    total = 0.0
+    try:
+        for deal in deals:
+            rng = Random(game_seed("tune", deal))
+            options = getattr(game, "simulation_options", {})
+            state = game.new(game.seats[0], options=options, chance=FastChance(rng.random))
+            state.quiet()
+            play_on(state, game.policy, game.longest)
+            total += game.value(state, 0)
+    finally:
+        values[:] = before
+    return total / len(deals)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Tune from the present weights; each round prints a line, the end prints the new weights."""
+    parser = argparse.ArgumentParser(prog="python -m reverie.lab.tune", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--population", type=int, default=60)
+    parser.add_argument("--games", type=int, default=500, help="deals that each member plays in a round")
+    parser.add_argument(
+        "--spread", type=float, default=0.4, help="first standard deviation, as a part of each weight"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    options = parser.parse_args(arguments)
+    weights = weights_of(options.game)
+    start: list[float] = weights.VALUES[:]
+    spread = [max(abs(value) * options.spread, options.spread) for value in start]
+    mean = start
+    write = sys.stdout.write
+    for each in cross_entropy(
+        partial(mean_value, options.game), start, spread, rounds=options.rounds, population=options.population,
+        games=options.games, seed=options.seed, workers=options.workers,
+    ):  # fmt: skip
+        mean = each.mean
+        write(
+            f"round {each.number:3}  all {each.average:.3f}  elite {each.elite:.3f}  best {each.best:.3f}\n"
+        )
+        sys.stdout.flush()
+    for name, value in zip(names_of(weights), mean, strict=True):
+        write(f"{name}: Final = weight({value:.2f})\n")
+
+
+if __name__ == "__main__":
+    main()
