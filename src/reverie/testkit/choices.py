@@ -1,0 +1,71 @@
+"""Secret choices: what two of them have in common for everybody else, they must have in common to the last byte.
+
+The two-world test believes the samples. This one does not: its worlds come from real play, from different choices of
+one seat, with different words and different luck. Those that another audience could not tell apart afterwards must have
+been told to it alike, and must give it the same samples (where the game's samples are forgetful).
+"""
+
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from reverie.engine import FastChance, State
+from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
+from reverie.testkit.play import Node, Step
+from reverie.testkit.worlds import received, story_of
+
+CHOICES = 5  # different actions tried
+DICE = (3, 4)  # each with this different luck
+
+
+class Branch(NamedTuple):
+    """One choice, the world it leads to, and what the audience was told."""
+
+    name: str
+    world: State
+    told: list[object]
+
+
+def check_choices(node: Node) -> None:
+    """For every actor with a choice, and everybody else."""
+    state = node.state
+    for seat in state.actors:
+        legal = state.legal(seat)
+        tried = sorted(node.rng.sample(legal, min(CHOICES, len(legal))))
+        at = state.timer or node.at
+        steps = [Step(seat, action, "", at) for action in tried]
+        steps += [Step(seat, action, "x", at) for action in tried if state.writes(seat, action)]
+        for audience in node.audiences:
+            if audience != seat:
+                with crash_is_nonconformity("choices", f"choices of seat {seat} as {audience} sees them"):
+                    _compare(steps, audience, node)
+
+
+def _compare(steps: list[Step], audience: int, node: Node) -> None:
+    """Group the worlds by what the audience receives; in each group all must have been told alike."""
+    groups: dict[tuple[bytes, ...], Branch] = {}
+    for step in steps:
+        for dice in DICE:
+            world = node.state.clone()
+            world.chance, world.log = FastChance(Random(dice).random), []
+            story = [
+                seen for _, seen in story_of(world, step, audience) if seen.name not in node.hooks.asides
+            ]
+            told = [msgspec.to_builtins(seen) for seen in story]
+            branch = Branch(f"“{node.game.text(node.state, step.action)}” of seat {step.seat}", world, told)
+            first = groups.setdefault(tuple(received(world, audience, node.hooks).values()), branch)
+            if first.told != told:
+                raise Nonconformity(
+                    "choices", f"{audience} sees no difference between {first.name} and {branch.name}, but is told: "
+                    f"{differences(first.told, told)}")  # fmt: skip
+            if node.hooks.forgetful_samples and first is not branch:
+                _same_samples(first, branch, audience)
+
+
+def _same_samples(first: Branch, branch: Branch, audience: int) -> None:
+    one, other = (each.world.sample(audience, Random(6).random).dump() for each in (first, branch))
+    if one != other:
+        raise Nonconformity(
+            "choices", f"{audience} sees no difference between {first.name} and {branch.name}, but its samples do: "
+            f"{differences(one, other)}")  # fmt: skip

@@ -1,0 +1,67 @@
+"""The end: reached in time, with an outcome that makes sense, also when somebody concedes."""
+
+import re
+
+from reverie.engine import CONCEDE, State
+from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
+from reverie.testkit.play import Node, Trail
+from reverie.testkit.views import check_views
+
+REASON = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def check_outcome(node: Node) -> None:
+    """There is an outcome exactly when the game is over, and it is consistent."""
+    outcome_of(node.state)
+
+
+def outcome_of(state: State) -> None:
+    """One result for each seat; a team wins or loses together; a win is not shared with a winner."""
+    outcome = state.outcome
+    if (outcome is not None) != state.over:
+        raise Nonconformity("outcome", f"over is {state.over}, the outcome is {outcome}")
+    if outcome is None:
+        return
+    results = [each.result for each in outcome.results]
+    if len(results) != state.seats:
+        raise Nonconformity("outcome", f"{len(results)} results for {state.seats} seats")
+    if not REASON.fullmatch(outcome.reason):
+        raise Nonconformity("outcome", f"the reason “{outcome.reason}” is not a plain word")
+    if outcome.team and len(set(results)) > 1:
+        raise Nonconformity("outcome", f"a team ends with {results}")
+    rivals = results.count("won") <= 1 != results.count("shared") and not {"won", "shared"} <= set(results)
+    if not outcome.team and not rivals:
+        raise Nonconformity("outcome", f"rivals end with {results}")
+    for seat in range(state.seats):
+        value = state.game.value(state, seat)
+        if not 0.0 <= value <= 1.0:
+            raise Nonconformity("outcome", f"the end is worth {value} to seat {seat}")
+
+
+def check_concession(node: Node) -> None:
+    """Any seat may give up at any time; if that ends the game it has not won, else it is not asked again."""
+    if node.state.over:
+        return
+    for seat in range(node.state.seats):
+        quitted = node.state.clone()
+        with crash_is_nonconformity("concession", f"seat {seat} concedes"):
+            events = quitted.apply(seat, CONCEDE)
+        if not events or quitted.acts != node.state.acts + 1:
+            raise Nonconformity(
+                "concession", f"seat {seat} gave up, but nobody was told or no act was counted"
+            )
+        outcome_of(quitted)
+        outcome = quitted.outcome
+        if outcome is None and seat in quitted.actors:
+            raise Nonconformity("concession", f"seat {seat} gave up but is still to act")
+        if outcome is not None and outcome.results[seat].result != "lost":
+            raise Nonconformity("concession", f"seat {seat} gave up and {outcome.results[seat].result}")
+        check_views(Node(quitted, node.hooks, node.rng, node.tally, node.at))
+
+
+def check_length(trail: Trail) -> None:
+    """No game is longer than the game says."""
+    if len(trail.steps) > trail.game.longest:
+        raise Nonconformity(
+            "length", f"{len(trail.steps)} acts; the longest game should have {trail.game.longest}"
+        )

@@ -1,0 +1,143 @@
+"""Legal actions: sorted, unique, each with one text and one option; all others are refused and change nothing."""
+
+import re
+
+from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
+from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
+from reverie.testkit.play import Node
+from reverie.testkit.words import check_words
+
+ON = re.compile(r"[a-z][a-z_]*:\S+")
+RECORDABLE = re.compile(r'[^\s"@]+( [^\s"@]+)*')
+CODE = re.compile(r"[a-z][a-z0-9_]*")
+STRANGERS = 3  # actions tried beyond those that are legal for somebody
+
+
+def check_actors(node: Node) -> None:
+    """Actors are in order; each has something to do, and nobody else has."""
+    state = node.state
+    actors = state.actors
+    if actors != sorted(set(actors)):
+        raise Nonconformity("actors", f"not sorted or not unique: {actors}")
+    if state.over != (not actors):
+        raise Nonconformity("actors", f"over is {state.over} but the actors are {actors}")
+    if (CLOCK in actors) != (state.timer > 0):
+        raise Nonconformity("actors", f"the timer says {state.timer} but the actors are {actors}")
+    for seat in (*range(state.seats), SPECTATOR, CLOCK, REVIEW, state.seats, 99):
+        with crash_is_nonconformity("actors", f"legal({seat})"):
+            legal = list(state.legal(seat))
+        if (seat in actors) != bool(legal):
+            raise Nonconformity("actors", f"seat {seat} has {legal}, but the actors are {actors}")
+        if legal != sorted(set(legal)) or any(type(action) is not int for action in legal):
+            raise Nonconformity("actors", f"legal({seat}) is not sorted, unique whole numbers: {legal}")
+        if CONCEDE in legal:
+            raise Nonconformity("actors", f"legal({seat}) lists CONCEDE, which is never listed")
+
+
+def check_texts(node: Node) -> None:
+    """Every action has one text, no two share one, and the text leads back."""
+    texts: dict[str, int] = {}
+    state, game = node.state, node.game
+    for seat in state.actors:
+        for action in state.legal(seat):
+            with crash_is_nonconformity("texts", f"text of action {action}"):
+                text = game.text(state, action)
+            if not RECORDABLE.fullmatch(text) or text == "concede":
+                raise Nonconformity("texts", f"“{text}” cannot stand in a record")
+            if texts.setdefault(text, action) != action:
+                raise Nonconformity("texts", f"“{text}” is the text of actions {texts[text]} and {action}")
+            with crash_is_nonconformity("texts", f"parse(“{text}”)"):
+                parsed = game.parse(state, text)
+            if parsed != action:
+                raise Nonconformity("texts", f"“{text}” is the text of {action} but is read as {parsed}")
+
+
+def check_decisions(node: Node) -> None:
+    """The decision of an actor lists exactly its legal actions, in words of both languages; others have none."""
+    state = node.state
+    for seat in (*range(state.seats), SPECTATOR, CLOCK, REVIEW, 99):
+        with crash_is_nonconformity("decisions", f"decision({seat})"):
+            decision = state.decision(seat)
+        if decision is None:
+            if seat in state.actors:
+                raise Nonconformity("decisions", f"seat {seat} is to act but is asked nothing")
+            continue
+        if seat not in state.actors or decision.seat != seat:
+            raise Nonconformity("decisions", f"seat {seat} is asked {decision.name} of seat {decision.seat}")
+        node.tally.decisions[decision.name] += 1
+        check_words(decision.prompt, "decisions", node.tally)
+        listed = [option.action for option in decision.options]
+        if sorted(listed) != state.legal(seat):
+            raise Nonconformity("decisions", f"{decision.name} lists {listed}, legal are {state.legal(seat)}")
+        for option in decision.options:
+            check_words(option.label, "decisions", node.tally)
+            if option.text != node.game.text(state, option.action):
+                raise Nonconformity(
+                    "decisions", f"option “{option.text}” is not the text of action {option.action}"
+                )
+            if not ON.fullmatch(option.on):
+                raise Nonconformity(
+                    "decisions", f"“{option.text}” acts on “{option.on}”, which is not kind:name"
+                )
+            if option.writes != state.writes(seat, option.action):
+                raise Nonconformity(
+                    "decisions", f"“{option.text}” says writes={option.writes}, not as the state does"
+                )
+
+
+def check_refusals(node: Node) -> None:
+    """What is not legal is refused with a reason, and nothing changes; `explain` is None exactly for what is legal."""
+    state, game, rng = node.state, node.game, node.rng
+    by_seat = {seat: set(state.legal(seat)) for seat in state.actors}
+    somewhere = sorted(set().union(*by_seat.values()))
+    strange = [rng.randrange(1, 400) for _ in range(STRANGERS)] + [-1, 10**9]
+    before = state.dump()
+    for seat in (*range(state.seats), SPECTATOR, CLOCK, state.seats):
+        legal = by_seat.get(seat, set())
+        near = [action + rng.randrange(2) for action in rng.sample(somewhere, min(6, len(somewhere)))]
+        for action in {*legal, *near, *strange}:
+            with crash_is_nonconformity("refusals", f"explain(seat {seat}, action {action})"):
+                refusal = game.explain(state, seat, action)
+            if (refusal is None) != (action in legal):
+                word = "legal" if action in legal else "not legal"
+                raise Nonconformity(
+                    "refusals", f"action {action} of seat {seat} is {word}, but explained by {refusal}"
+                )
+            if refusal is not None:
+                if not CODE.fullmatch(refusal.code):
+                    raise Nonconformity("refusals", f"the code “{refusal.code}” is not a plain word")
+                check_words(refusal.text, "refusals", node.tally)
+                _must_refuse(node, seat, action)
+    for seat in (SPECTATOR, CLOCK, state.seats, *(range(state.seats) if state.over else ())):
+        _must_refuse(node, seat, CONCEDE)
+    if state.dump() != before:
+        raise Nonconformity("refusals", f"a refused action changed {differences(before, state.dump())}")
+
+
+def check_free_text(node: Node) -> None:
+    """Free text longer than an action takes is refused, also where it takes none."""
+    state = node.state
+    for seat in state.actors:
+        action = node.rng.choice(state.legal(seat))
+        _must_refuse(node, seat, action, "x" * (state.writes(seat, action) + 1))
+
+
+def _must_refuse(node: Node, seat: int, action: int, text: str = "") -> None:
+    """Try it on the state itself: a refused act leaves it as it was."""
+    state = node.state
+    acts, told = state.acts, None if state.log is None else len(state.log)
+    try:
+        state.apply(seat, action, text, node.at)
+    except IllegalAction as refused:
+        check_words(refused.text, "refusals", node.tally)
+        node.tally.refusals += 1
+    except Exception as error:
+        problem = f"action {action} of seat {seat} raised {type(error).__name__}: {error}"
+        raise Nonconformity("refusals", problem) from error
+    else:
+        words = f" with {len(text)} characters of text" if text else ""
+        raise Nonconformity(
+            "refusals", f"action {action} of seat {seat}{words} is not legal but was accepted"
+        )
+    if (state.acts, None if state.log is None else len(state.log)) != (acts, told):
+        raise Nonconformity("refusals", f"refused action {action} of seat {seat} was counted or told")

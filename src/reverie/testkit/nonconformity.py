@@ -1,0 +1,50 @@
+"""What a check raises: which check, what differs, and how to see it again."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+class Nonconformity(AssertionError):
+    """A game does not keep the engine's contract. `check` names the check that saw it."""
+
+    def __init__(self, check: str, message: str) -> None:
+        super().__init__(f"{check}: {message}")
+        self.check = check
+
+
+@contextmanager
+def crash_is_nonconformity(check: str, doing: str) -> Iterator[None]:
+    """An exception that a game should not raise is a finding of the check, with the exception as its cause."""
+    try:
+        yield
+    except Nonconformity:
+        raise
+    except Exception as error:
+        raise Nonconformity(check, f"{doing} raised {type(error).__name__}: {error}") from error
+
+
+def differences(one: Any, other: Any, path: str = "", limit: int = 6) -> list[str]:
+    """Where two values made of plain data differ: `hands[1][0]: 4 | 5`."""
+    found: list[str] = []
+    _compare(one, other, path, found, limit)
+    return found
+
+
+def _compare(one: Any, other: Any, path: str, found: list[str], limit: int) -> None:
+    if len(found) >= limit or (type(one) is type(other) and one == other):
+        return
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in sorted({*one, *other}, key=str):
+            here = f"{path}.{key}" if path else str(key)
+            _compare(one.get(key, "(missing)"), other.get(key, "(missing)"), here, found, limit)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index, (left, right) in enumerate(zip(one, other, strict=True)):
+            _compare(left, right, f"{path}[{index}]", found, limit)
+    else:
+        found.append(f"{path or 'value'}: {_short(one)} | {_short(other)}")
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 100 else text[:97] + "…"

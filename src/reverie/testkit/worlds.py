@@ -1,0 +1,146 @@
+"""The two-world test: what a seat receives never depends on what it may not know.
+
+A sample for an audience S is a world that S cannot tell from the true one. So, between the true state and its
+samples, all that S receives must be byte-equal: view, decision, legal actions, who is to act, the timer, and what the
+renderers make of them. Then the same act is made in all of these worlds, as long as it is legal in all, and what S is
+told is compared event by event, with its log lines. If S is told the same, everything S receives after the act must be
+byte-equal again, and the walk goes on. The first difference ends the walk, and must be a revelation:
+
+1. its events are named in `Hooks.revelations`;
+2. if an event has a secret part, S is among the seats that may see it (the public part must not differ);
+3. afterwards S also receives something different: a view keeps what its seat has been told. An event that tells what
+   no view keeps (a card turned up and shuffled back at once) is named in `Hooks.asides`.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+from reverie.engine import Event, Seen, State, languages, translate
+from reverie.testkit.hooks import Hooks
+from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
+from reverie.testkit.play import Node, Step, next_step
+
+WORLDS = 2  # samples beside the true state
+ACTS = 5
+
+
+def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
+    """All that an audience would be sent at this moment."""
+    return {
+        "view": msgspec.json.encode(state.view(audience)),
+        "decision": msgspec.json.encode(state.decision(audience)),
+        "legal": msgspec.json.encode(state.legal(audience)),
+        "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
+    } | {
+        getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
+        for number, render in enumerate(hooks.renderers)
+    }
+
+
+def check_worlds(node: Node) -> None:
+    """For every audience: samples are received alike, and so is what happens next, up to a revelation."""
+    for audience in node.audiences:
+        truth = node.state.clone()
+        samples = [node.state.sample(audience, node.rng.random) for _ in range(WORLDS)]
+        for sample in samples:
+            sample.log = []
+        worlds = [truth, *samples]
+        node.tally.worlds += len(samples)
+        with crash_is_nonconformity("worlds", f"what {audience} receives"):
+            compare_received(worlds, audience, node.hooks)
+            _walk_together(worlds, audience, node)
+
+
+def compare_received(worlds: Sequence[State], audience: int, hooks: Hooks) -> None:
+    """Byte by byte; the message names the field of the view or decision that tells too much."""
+    truth = received(worlds[0], audience, hooks)
+    for world in worlds[1:]:
+        other = received(world, audience, hooks)
+        for part, expected in truth.items():
+            if other[part] != expected:
+                changed = _what(expected, other[part])
+                raise Nonconformity(
+                    "worlds", f"{part} of {audience} depends on what it may not know: {changed}"
+                )
+
+
+def _what(one: bytes, other: bytes) -> list[str]:
+    try:
+        found = differences(msgspec.json.decode(one), msgspec.json.decode(other))
+    except msgspec.DecodeError:
+        found = []
+    return found or differences(one.decode().splitlines(), other.decode().splitlines())
+
+
+def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
+    at = node.at
+    for _ in range(ACTS):
+        step = _common_step(worlds, node.rng, at)
+        if step is None:
+            return
+        at = step.at
+        stories = [story_of(world, step, audience) for world in worlds]
+        for world, story in zip(worlds[1:], stories[1:], strict=True):
+            names = _revelation(stories[0], story, audience, step, node)
+            if names:
+                _must_be_kept(names, worlds[0], world, audience, step, node)
+                node.tally.revelations += 1
+                return
+        node.tally.worlds += len(worlds) - 1
+        compare_received(worlds, audience, node.hooks)
+
+
+def _common_step(worlds: Sequence[State], rng: Random, at: int) -> Step | None:
+    """An act of the true world that is legal in all the others, or None."""
+    truth = worlds[0]
+    if truth.over:
+        return None
+    for _ in range(4):
+        step = next_step(truth, rng, at)
+        if all(step.action in world.legal(step.seat) for world in worlds[1:]):
+            return step
+    return None
+
+
+Told = tuple[Event, Seen]
+
+
+def story_of(world: State, step: Step, audience: int) -> list[Told]:
+    seen = [(event, event.seen_by(audience)) for event in world.apply(*step)]
+    return [(event, each) for event, each in seen if each is not None]
+
+
+def _revelation(one: list[Told], other: list[Told], audience: int, step: Step, node: Node) -> set[str]:
+    """The names of the events by which two stories first differ; none if they are equal; a leak is raised."""
+    for index in range(max(len(one), len(other))):
+        pair = [story[index] for story in (one, other) if index < len(story)]
+        if len(pair) == 2 and words_of(pair[0][1], node) == words_of(pair[1][1], node):
+            continue
+        names = {event.name for event, _ in pair}
+        closed = any(event.secret and audience not in event.seats for event, _ in pair)
+        if names <= node.hooks.revelations and not (closed and len(names) == 1):
+            return names
+        changed = [words_of(seen, node).decode() for _, seen in pair]
+        why = "although its secret part is for others" if closed else "which is no declared revelation"
+        raise Nonconformity(
+            "worlds", f"after {step}, {audience} is told {sorted(names)} differently, {why}: {changed}"
+        )
+    return set()
+
+
+def _must_be_kept(names: set[str], one: State, other: State, audience: int, step: Step, node: Node) -> None:
+    if not names <= node.hooks.asides and received(one, audience, node.hooks) == received(
+        other, audience, node.hooks
+    ):
+        raise Nonconformity(
+            "worlds", f"after {step}, {audience} is told {sorted(names)} differently but then receives the same: "
+            "either nobody should be told, or the view should keep it")  # fmt: skip
+
+
+def words_of(seen: Seen, node: Node) -> bytes:
+    """An event and its log lines, as bytes."""
+    line = node.game.line(seen)
+    lines = [] if line is None else [translate(line, language) for language in languages()]
+    return msgspec.json.encode([seen, lines])

@@ -1,0 +1,22 @@
+"""What all tests share: the tiny game Murmur can be imported, and put on the shelf by those who ask."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reverie.engine import shelf
+
+TINY = Path(__file__).parent / "tiny"
+sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package that is installed
+
+
+@pytest.fixture
+def murmur_on_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Murmur stands on the shelf as a game of another package does: through the entry point of its metadata."""
+    monkeypatch.syspath_prepend(TINY / "installed")
+    shelf._shelf.cache_clear()
+    yield
+    monkeypatch.undo()
+    shelf._shelf.cache_clear()

@@ -1,0 +1,77 @@
+"""The kit is only worth what it finds: each broken Murmur is caught, by the check that is there for it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from broken_murmur import BROKEN, Broken, HashOrder, with_state
+from murmur import GAME, MurmurGame, murmur
+from murmur_hooks import HOOKS
+
+from reverie.engine import State, shelf
+from reverie.testkit import Nonconformity, Trail, check_game, check_other_process, play
+
+ALL_WHIMS = {"whims": ["echo", "dream"], "ties": "last"}
+
+
+def bug(game: MurmurGame) -> str:
+    return (game.kind if isinstance(game, Broken) else type(game)).__name__
+
+
+@pytest.fixture
+def put_on_shelf(murmur_on_shelf: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[MurmurGame], None]:
+    """Records are replayed by the game on the shelf: let it be the broken one."""
+    return lambda game: monkeypatch.setitem(shelf._shelf(), "murmur", game)
+
+
+@pytest.mark.parametrize(("check", "game"), [pytest.param(*pair, id=bug(pair[1])) for pair in BROKEN])
+def test_bug_is_found_by_its_check(
+    check: str, game: MurmurGame, put_on_shelf: Callable[[MurmurGame], None]
+) -> None:
+    put_on_shelf(game)
+    with pytest.raises(Nonconformity) as found:
+        check_game(game, 3, ALL_WHIMS, games=6, hooks=replace(HOOKS, forgetful_samples=check != "variety"))
+    assert found.value.check == check, found.value
+
+
+def test_sound_game_passes(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+    """The same run without a bug: what is caught above is the bug, not Murmur."""
+    put_on_shelf(GAME)
+    assert check_game(GAME, 3, ALL_WHIMS, games=6, hooks=HOOKS).games == 6
+
+
+def test_finding_carries_the_record_of_its_game(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+    game = next(game for check, game in BROKEN if check == "pieces")
+    put_on_shelf(game)
+    with pytest.raises(Nonconformity) as found:
+        check_game(game, 2, {"size": 2}, games=6, hooks=HOOKS)
+    place, record = found.value.__notes__
+    assert "murmur, 2 seats, {'size': 2}" in place
+    assert record.startswith("reverie-record 1\ngame: murmur\n")
+
+
+def test_leaky_renderer_is_found(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+    def board(state: State, audience: int) -> str:
+        return f"<p>{murmur(state).hands}</p>"
+
+    put_on_shelf(GAME)
+    with pytest.raises(Nonconformity, match="board of 0 depends on what it may not know"):
+        check_game(GAME, 2, hooks=replace(HOOKS, renderers=[board]))
+
+
+def test_undeclared_revelation_is_found(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+    put_on_shelf(GAME)
+    with pytest.raises(Nonconformity, match="which is no declared revelation"):
+        check_game(GAME, 2, hooks=replace(HOOKS, revelations=frozenset()))
+
+
+def test_order_of_a_set_is_found_by_another_process() -> None:
+    game = with_state(HashOrder)
+    trail = Trail(game, 2, {}, "hash order")
+    for _ in play(trail, Random(1)):
+        pass
+    with pytest.raises(Nonconformity) as found:
+        check_other_process(trail, "broken_murmur:HASH_ORDER")
+    assert found.value.check == "other_process"
+    assert "another transcript" in str(found.value)

@@ -1,0 +1,182 @@
+"""Murmur, the smallest game that uses all of the engine: a second game for the tests, and the example of the docs."""
+
+from typing import Any
+
+from murmur.state import (
+    DEADLINE,
+    ECHO,
+    ECHO_CARD,
+    HAND,
+    NONE,
+    PLACE_ON,
+    SLEEP,
+    WHISPER,
+    WHISPER_CARD,
+    ZONES,
+    Murmur,
+)
+from murmur.view import MurmurView, look
+from reverie.engine import (
+    CLOCK,
+    BadState,
+    BadText,
+    Chance,
+    Decision,
+    Deck,
+    Game,
+    LiveChance,
+    Option,
+    OptionValue,
+    Refusal,
+    Seen,
+    State,
+    Text,
+    choice,
+    domain,
+    flag,
+    many,
+    number,
+)
+from reverie.engine.options import complete
+from reverie.engine.piles import load_deck
+
+T = domain("murmur", "murmur")
+
+REFUSALS = {  # code: section of the rules, words
+    "game_over": ("5", T("The night is over.")),
+    "not_your_turn": ("2", T("It is not your turn.")),
+    "not_now": ("2", T("This is not the moment for it.")),
+    "no_such_card": ("2.1", T("You do not hold this card.")),
+    "space_taken": ("2.2", T("A lamp stands there already.")),
+    "far_from_light": ("2.2", T("A lamp must stand beside another.")),
+    "no_echo": ("2.3", T("You hold no echo.")),
+}
+PROMPTS = {"whisper": T("Whisper a card"), "place": T("Place a lamp"), "answer": T("Answer or sleep on")}
+LINES = {
+    "deadline": T("The candle is burnt down."),
+    "whispered": T("Seat {seat} whispers."),
+    "revealed": T("Seat {seat} whispered {card}: “{words}”"),
+    "placed": T("Seat {seat} places a lamp."),
+    "echoed": T("Seat {seat} answers: the lamp changes hands."),
+    "slept": T("Seat {seat} sleeps on."),
+    "dreamt": T("You dream of a {card}."),
+    "morning": T("Morning comes."),
+    "conceded": T("Seat {seat} wakes up and leaves."),
+}
+
+
+class MurmurGame(Game):
+    """Murmur for two or three sleepers."""
+
+    id = "murmur"
+    rules_version = 1
+    title = T("Murmur")
+    tagline = T("Whisper, and place a lamp")
+    seats = (2, 3)
+    longest = 80
+    fields = (
+        number("size", 2, 4, 3, T("Board"), T("Spaces in a row and in a column")),
+        many("whims", ["echo", "dream"], T("Whims"), T("Echoes answer a lamp; the lowest whisper dreams")),
+        choice("ties", ["first", "last"], T("Ties"), T("Who leads when two whisper the same")),
+        flag("clock", T("Candle"), T("Whispers have to come in thirty seconds")),
+    )
+
+    def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        state = self.table(seats, options, chance)
+        low = ECHO_CARD if "echo" in state.options["whims"] else ECHO_CARD + 1
+        state.deck = Deck("deck", [card for card in range(low, 7) for _ in range(3)])
+        state.hands = [sorted(state.deck.draw(chance) for _ in range(HAND)) for _ in range(seats)]
+        state.until = 30_000
+        return state
+
+    def table(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Murmur:
+        """An empty table."""
+        state = Murmur()
+        state.game, state.seats, state.chance, state.acts, state.log = self, seats, chance, 0, []
+        state.options, state.phase, state.now, state.until, state.ended = dict(options), WHISPER, 0, 0, ""
+        state.chosen, state.words, state.heard = [NONE] * seats, [""] * seats, [""] * seats
+        state.board, state.discard = [NONE] * state.options["size"] ** 2, []
+        state.leader = state.lamp = state.dreamer = NONE
+        return state
+
+    def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
+        state = self.table(
+            data["seats"], complete(self.fields, data["options"]), chance or LiveChance(data["seed"])
+        )
+        state.acts, state.deck = data["acts"], load_deck("deck", data["deck"])
+        for name in ZONES:
+            setattr(state, name, data[name])
+        state = state.clone()  # so that the caller's data are not ours
+        if state.dump() != {**data, "seed": state.chance.seed_text()}:
+            raise BadState(T("A field of this save is missing or of the wrong kind."), "state")
+        return state
+
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        return dict(murmur(state).options)
+
+    def text(self, state: State, action: int) -> str:
+        if WHISPER_CARD <= action < PLACE_ON:
+            return f"whisper {action - WHISPER_CARD}"
+        if PLACE_ON <= action < ECHO:
+            row, column = divmod(action - PLACE_ON, murmur(state).options["size"])
+            return f"place {'abcd'[column]}{row + 1}"
+        return {ECHO: "echo", SLEEP: "sleep", DEADLINE: "deadline"}[action]
+
+    def parse(self, state: State, text: str) -> int:
+        spaces = range(PLACE_ON, PLACE_ON + len(murmur(state).board))
+        actions: list[int] = [*range(WHISPER_CARD, WHISPER_CARD + 7), *spaces, ECHO, SLEEP, DEADLINE]
+        for action in actions:
+            if self.text(state, action) == text:
+                return action
+        raise BadText(T("“{value}” is no action of Murmur.", value=text[:40]), "action")
+
+    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+        code = murmur(state).forbids(seat, action)
+        return Refusal(code, *REFUSALS[code]) if code else None
+
+    def decision(self, state: State, seat: int) -> Decision | None:
+        if seat not in state.actors:
+            return None
+        name = "deadline" if seat == CLOCK else self.view(state, seat).phase
+        options = tuple(self.option(state, seat, action) for action in state.legal(seat))
+        return Decision(name, seat, PROMPTS.get(name, LINES["deadline"]), options, "2")
+
+    def option(self, state: State, seat: int, action: int) -> Option:
+        """One action in words, with what it acts on."""
+        text = self.text(state, action)
+        verb, _, target = text.partition(" ")
+        on = {"whisper": f"card:hand/{target}", "place": f"space:{target}"}.get(verb, f"button:{verb}")
+        return Option(action, text, label(verb, target), on, writes=state.writes(seat, action))
+
+    def view(self, state: State, audience: int) -> MurmurView:
+        return look(murmur(state), audience)
+
+    def line(self, event: Seen) -> Text | None:
+        if event.name == "drew":
+            return T("You draw {card}." if "card" in event.args else "Seat {seat} draws.", **event.args)
+        return Text(LINES[event.name].id, event.args, "murmur")
+
+    def policy(self, state: State, seat: int) -> int:
+        """The highest card; the first space; always an echo if there is one."""
+        legal = state.legal(seat)
+        return legal[-1] if murmur(state).phase == WHISPER else legal[0]
+
+
+def label(verb: str, target: str) -> Text:
+    """An action in words."""
+    return {
+        "whisper": T("Whisper {card}", card=target),
+        "place": T("Place a lamp on {space}", space=target),
+        "echo": T("Answer with an echo"),
+        "sleep": T("Sleep on"),
+        "deadline": T("The candle is burnt down."),
+    }[verb]
+
+
+def murmur(state: State) -> Murmur:
+    """The state, known to be one of ours."""
+    assert isinstance(state, Murmur)
+    return state
+
+
+GAME = MurmurGame()
