@@ -8,6 +8,7 @@ from rich.console import Console
 from reverie.cli import rivals
 from reverie.cli.screens import answers
 from reverie.cli.screens.portrait import board
+from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Text, translate
 from reverie.engine.record import CONCEDE_TEXT
@@ -26,7 +27,12 @@ class Reader:
 
     def say(self, text: Text) -> None:
         """Print a message."""
-        self.console.print(translate(text, self.lang), markup=False)
+        self.console.print(translate(text, self.lang), markup=False, soft_wrap=True)
+
+    def tell(self, lines: list[Text]) -> None:
+        """Print what happened."""
+        for line in lines:
+            self.console.print(sentence(line, self.lang), markup=False, soft_wrap=True)
 
     def read(self) -> str:
         """The next line; the end of the input is a wish to quit."""
@@ -40,17 +46,19 @@ def play(session: Session, lang: str, reader: Reader | None = None) -> int:
     talk = reader or Reader(lang)
     talk.say(T("{game}: answer with the number of an option or its text; u takes back, h asks a bot, q quits.",
                game=session.game.title))  # fmt: skip
+    shown = ""  # what was shown last: a refusal or a hint needs no second picture
     while not session.state.over:
         seat = session.seat
         if seat is None:
             _others(session)
-        else:
-            decision = session.state.decision(seat)
-            assert decision is not None  # an actor has a decision
+            continue
+        decision = session.state.decision(seat)
+        assert decision is not None  # an actor has a decision
+        if shown != (shown := session.state.digest()):
             _show(session, decision, talk)
-            if not _answer(session, decision, talk):
-                talk.say(T("The game is kept: {path}", path=str(session.save())))
-                return 0
+        if not _answer(session, decision, talk):
+            talk.say(T("The game is kept: {path}", path=str(session.save())))
+            return 0
     _finish(session, talk)
     return 0
 
@@ -65,8 +73,7 @@ def _others(session: Session) -> None:
 
 def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.console.print()
-    for line in session.lines(decision.seat, 1):
-        talk.say(line)
+    talk.tell(session.lines(decision.seat, 1))
     talk.console.print(
         board(session.game, session.state, decision.seat, talk.lang, min(talk.console.width, 100))
     )
@@ -123,8 +130,7 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
 def _finish(session: Session, talk: Reader) -> None:
     seat = session.people[0] if session.people else 0
     talk.console.print()
-    for line in session.lines(seat, 1):
-        talk.say(line)
+    talk.tell(session.lines(seat, 1))
     talk.console.print(board(session.game, session.state, seat, talk.lang, min(talk.console.width, 100)))
     outcome = session.state.outcome
     assert outcome is not None  # the game is over

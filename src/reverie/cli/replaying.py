@@ -6,6 +6,7 @@ from rich.console import Console
 
 from reverie.cli import saves
 from reverie.cli.playing import full_screen
+from reverie.cli.sentences import sentence
 from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
 from reverie.engine.record import walk
 from reverie.engine.state import CLOCK
@@ -44,7 +45,7 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
             seen = event.seen_by(viewer)
             line: Text | None = state.game.line(seen) if seen is not None else None
             if line is not None:
-                out.print(f"   {translate(line, lang)}", markup=False)
+                out.print(f"   {sentence(line, lang)}", markup=False)
     if record.result:
         out.print(record.result, markup=False)
 

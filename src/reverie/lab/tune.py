@@ -1,7 +1,7 @@
 """Tune the weights of a game's policy by the cross-entropy method: `python -m reverie.lab.tune onirim --rounds 40`.
 
 Each round draws a population of weight vectors around the present mean, lets each play the same deals (new ones every
-round), and moves mean and spread towards the best fifth. A game takes part by keeping its weights in
+round), and moves mean and spread towards the best quarter. A game takes part by keeping its weights in
 `bot/weights.py`: a list `VALUES` that its policy reads, and one name for each place. The result is printed as lines to
 paste there. With one seed the result is the same whatever the number of workers.
 """
@@ -34,7 +34,7 @@ class Round(msgspec.Struct, frozen=True):
     mean: list[float]
     spread: list[float]
     best: float  # the best of the population on this round's deals
-    elite: float  # the mean of the best fifth
+    elite: float  # the mean of the best quarter
     average: float  # the mean of all
 
 
@@ -53,7 +53,7 @@ def cross_entropy(
     """The rounds of a tuning, one by one. `evaluate` must be picklable if there are several workers."""
     mean, width = list(start), list(spread)
     floor = [0.08 * each for each in width]  # so that the search does not freeze before its end
-    elite = max(population // 5, 2)
+    elite = max(population // 4, 2)
     for number in range(first, first + rounds):
         rng = Random(game_seed(f"tune|{seed}", number))
         people = [mean] + [
@@ -67,7 +67,7 @@ def cross_entropy(
         for place in range(len(mean)):
             genes = [person[place] for person in chosen]
             mean[place] += 0.7 * (fmean(genes) - mean[place])
-            width[place] = max(0.6 * pstdev(genes) + 0.4 * width[place], floor[place])
+            width[place] = max(0.4 * pstdev(genes) + 0.6 * width[place], floor[place])
         average = fmean(values)
         yield Round(number, mean[:], width[:], ranked[0][0], fmean(v for v, _ in ranked[:elite]), average)
         mean = mean[:]

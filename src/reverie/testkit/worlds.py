@@ -131,7 +131,7 @@ def _revelation(one: list[Told], other: list[Told], audience: int, step: Step, n
 
 
 def _must_be_kept(names: set[str], one: State, other: State, audience: int, step: Step, node: Node) -> None:
-    if not names <= node.hooks.asides and received(one, audience, node.hooks) == received(
+    if not names & node.hooks.asides and received(one, audience, node.hooks) == received(
         other, audience, node.hooks
     ):
         raise Nonconformity(

@@ -34,6 +34,7 @@ ROUNDS = 4
 PASS, WISH = 30, 31
 DEADLINE = 1
 SECONDS = 2
+LONGEST_WISH = 20
 
 
 class LanternState(State):
@@ -89,6 +90,9 @@ class LanternState(State):
         if seat == CLOCK:
             return [DEADLINE]
         return sorted([10 + card for card in self.hands[seat] if card > self.last] + [PASS, WISH])
+
+    def writes(self, seat: int, action: int) -> int:
+        return LONGEST_WISH if action == WISH else 0
 
     def clone(self) -> "LanternState":
         other = LanternState.__new__(LanternState)
@@ -204,9 +208,9 @@ class Lanterns(Game):
         options = []
         for action in state.legal(seat):
             if action == PASS:
-                options.append(Option(action, "pass", Text("Pass"), "button:pass", ("wasted",)))
+                options.append(Option(action, "pass", Text("Pass"), "button:pass", flags=("wasted",)))
             elif action == WISH:
-                options.append(Option(action, "wish", Text("Make a wish"), "button:wish", (), 20))
+                options.append(Option(action, "wish", Text("Make a wish"), "button:wish", writes=LONGEST_WISH))
             else:
                 label = Text("Light lantern {n}", {"n": action - 10})
                 options.append(Option(action, f"light {action - 10}", label, f"card:{action - 10}"))

@@ -11,6 +11,7 @@ from reverie.cli.replaying import audience, who
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.portrait import board
 from reverie.cli.screens.voice import said
+from reverie.cli.sentences import sentence
 from reverie.engine import Record, State, Text, languages
 from reverie.engine.record import walk
 from reverie.engine.text import T
@@ -89,7 +90,9 @@ class Projector(App[None]):
         else:
             words = said(self, T("The game begins."))
         self.query_one("#prompt", Static).update(words)
-        self.query_one("#lines", Static).update("\n".join(said(self, line) for line in self.told[self.place]))
+        self.query_one("#lines", Static).update(
+            "\n".join(sentence(line, self.speaks) for line in self.told[self.place])
+        )
         self.query_one("#keys", Static).update(
             said(self, T("→ ← one step · ↓ ↑ ten · Home End · l français · q quit"))
         )

@@ -10,6 +10,7 @@ from rich.text import Text as Line
 from reverie.cli import pages
 from reverie.cli.screens.choice import Choice
 from reverie.cli.screens.palette import LAMP, MUTED
+from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import Game, Text, translate
 from reverie.engine.record import Act
@@ -134,7 +135,7 @@ class Ending(Choice):
         if ending is not None:
             parts.append(Line(translate(ending(outcome), lang)))
         else:
-            parts.extend(Line(translate(line, lang)) for line in self.session.lines(self.seat, 1)[-2:])
+            parts.extend(Line(sentence(line, lang)) for line in self.session.lines(self.seat, 1)[-2:])
         scores = Table.grid(padding=(0, 2))
         scores.add_column(style=MUTED)
         scores.add_column(style=LAMP)

@@ -20,12 +20,15 @@ from reverie.cli.screens.portrait import board
 from reverie.cli.screens.rulebook import Rulebook
 from reverie.cli.screens.typing import Writing, completion
 from reverie.cli.screens.voice import language_of, said
+from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Option, Text, translate
 from reverie.engine.record import CONCEDE_TEXT
 from reverie.engine.text import T
 
 NEWEST = 12  # acts of which the log speaks
+LEAST = 6  # lines for options and log, at least
+MOST = 0.42  # of the screen for options and log: the board needs the rest
 TICK = 0.25  # seconds between two looks at the clock of a timed game
 
 
@@ -199,6 +202,8 @@ class Table(Screen[str]):
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         self.write_options(lang)
         self.write_keys()
+        rows = max(LEAST, min(len(self.options), int(self.app.size.height * MOST)))
+        self.query_one("#below").styles.height = rows
 
     def write_title(self) -> None:
         """The game, the seats, the time."""
@@ -227,7 +232,7 @@ class Table(Screen[str]):
 
     def log_lines(self, lang: str) -> Line:
         """The newest lines of the log, the last one brightest."""
-        lines = [translate(line, lang) for line in self.session.lines(self.seat, NEWEST)]
+        lines = [sentence(line, lang) for line in self.session.lines(self.seat, NEWEST)]
         text = Line("\n".join(lines))
         if lines:
             text.stylize(LAMP, len(text.plain) - len(lines[-1]))

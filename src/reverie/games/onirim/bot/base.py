@@ -43,6 +43,8 @@ def play_worth(o: Outlook, kind: int) -> float:
             worth += v[w.CONTINUE_READY]
         else:
             worth += v[w.CONTINUE_CHANCE] * others_left(o, first, symbol) / o.size
+            if comes_next(o, first, symbol):
+                worth += v[w.CONTINUE_COMING]
         if symbol == MOON:
             worth += v[w.SECOND_MOON]
     else:
@@ -53,21 +55,29 @@ def play_worth(o: Outlook, kind: int) -> float:
             worth += v[w.START_HALF]
         else:
             worth += v[w.START_CHANCE] * others_left(o, first, symbol) / o.size
+            if comes_next(o, first, symbol):
+                worth += v[w.START_COMING]
         if symbol == MOON:
             worth += v[w.FIRST_MOON]
         if o.length:
             worth += v[w.BREAK_ONE] if o.length == 1 else v[w.BREAK_TWO]
             broken = series_colour(o, o.colours)
+            if o.need[broken]:
+                worth += v[w.BREAK_CHANCE] * others_left(o, broken * 4, o.last_symbol) / o.size
             if o.need[broken] and o.slack[broken] <= 0:
                 worth += v[w.BREAK_TIGHT]
     if symbol == KEY:
         worth += v[w.PLAY_KEY] + keep_for_door(o, kind)
+        if matched and ready:
+            worth += v[w.PLAY_KEY_READY]
+        if o.need[colour] == 0:
+            worth += v[w.PLAY_KEY_DONE]
     need = o.need[colour]
     if need == 0 or (o.goal not in (NO_CARD, colour)):
         worth += v[w.PLAY_DONE]
     elif need > 1:
         worth += v[w.PLAY_NEED]
-    return worth + v[w.PLAY_SLACK] * o.slack[colour]
+    return worth + v[w.PLAY_SLACK] * o.slack[colour] + v[w.PLAY_LATE] * o.late
 
 
 def finish_worth(o: Outlook, kind: int, colours: int) -> float:
@@ -132,6 +142,11 @@ def others_left(o: Outlook, first: int, symbol: int) -> int:
     return left[first] + left[first + 1] + left[first + 2] + left[first + 3] - left[first + symbol]
 
 
+def comes_next(o: Outlook, first: int, symbol: int) -> bool:
+    """Whether the card known to be on top of the deck is of that colour and has another symbol."""
+    return first <= o.top <= first + 3 and o.top != first + symbol
+
+
 def is_openable(o: Outlook, kind: int) -> bool:
     """Whether a card is a Door that the seat wants and has the Key for."""
     if kind < FIRST_DOOR or kind > DOOR_ONI:
@@ -153,16 +168,31 @@ def discard_worth(o: Outlook, kind: int) -> float:
     worth = spare_worth(o, kind)
     if symbol == KEY:
         worth += v[w.DROP_KEY] + v[w.PROPHECY_DENSITY] * o.density + v[w.DROP_KEY_OTHERS] * (o.keys - 1)
-        worth += v[w.PROPHECY_LATE] * (1.0 - o.deck_size / 70.0) + keep_for_door(o, kind)
+        worth += v[w.PROPHECY_LATE] * o.late + keep_for_door(o, kind)
         if o.top != NO_CARD:
             worth += v[w.PROPHECY_KNOWN]
             if o.top == NIGHTMARE:
                 worth += v[w.PROPHECY_FEARED]
-        if kind != CROSS_KEY and o.need[kind >> 2]:
-            worth += v[w.DROP_KEY_DOORS] * o.left[FIRST_DOOR + (kind >> 2)] / o.size
+        elif o.length == 2:
+            seeking = series_colour(o, o.colours)
+            if o.wants(seeking) and not has_other(o, seeking * 4, o.last_symbol):
+                worth += v[w.PROPHECY_SEEK] * others_left(o, seeking * 4, o.last_symbol) / o.size
+        if kind != CROSS_KEY:
+            if o.need[kind >> 2] == 0:
+                worth += v[w.DROP_KEY_DONE]
+            else:
+                worth += v[w.DROP_KEY_DOORS] * o.left[FIRST_DOOR + (kind >> 2)] / o.size
+                if o.tight_without(kind):
+                    worth += v[w.DROP_KEY_TIGHT]
     else:
         worth += v[w.DROP_SUN] if symbol == SUN else v[w.DROP_MOON]
     return worth
+
+
+def has_other(o: Outlook, first: int, symbol: int) -> bool:
+    """Whether a card of that colour with another symbol is at hand."""
+    hand = o.hand
+    return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3] > hand[first + symbol]
 
 
 def spare_worth(o: Outlook, kind: int) -> float:
@@ -180,26 +210,31 @@ def spare_worth(o: Outlook, kind: int) -> float:
         return worth + v[w.DROP_DONE]
     if need > 1:
         worth += v[w.DROP_NEED]
+    worth += v[w.DROP_LAST_CHANCE] * others_left(o, colour * 4, kind & 3) / o.size
     return worth + v[w.DROP_TIGHT] if o.tight_without(kind) else worth
 
 
 def nightmare_key_worth(o: Outlook, kind: int) -> float:
     """Answering a Nightmare with a Key."""
     v = VALUES
-    worth = v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind)
+    worth = (
+        v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind) + v[w.BY_KEY_LATE] * o.late
+    )
     if kind == CROSS_KEY:
         return worth
     colour = kind >> 2
     if o.need[colour] == 0:
         return worth + v[w.BY_KEY_DONE]
-    worth += v[w.BY_KEY_SLACK] * o.slack[colour]
+    if o.length == 2 and o.continues(kind):
+        worth += v[w.BY_KEY_THIRD]
+    worth += v[w.BY_KEY_SLACK] * o.slack[colour] + v[w.BY_KEY_DOORS] * o.left[FIRST_DOOR + colour] / o.size
     return worth + v[w.BY_KEY_TIGHT] if o.tight_without(kind) else worth
 
 
 def nightmare_door_worth(o: Outlook, door: int) -> float:
     """Answering a Nightmare with an obtained Door (its number, 4 for the Oniverse Door)."""
     v = VALUES
-    worth = v[w.BY_DOOR]
+    worth = v[w.BY_DOOR] + v[w.BY_DOOR_LATE] * o.late
     if door > 3:
         return worth
     spare = o.chances(door, 0, 0) - o.need[door] - 1
@@ -232,7 +267,14 @@ def nightmare_mill_worth(t: "Table", o: Outlook) -> float:
 def nightmare_hand_worth(o: Outlook) -> float:
     """Answering a Nightmare with all cards at hand."""
     v = VALUES
-    worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys
+    worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys + v[w.BY_HAND_LATE] * o.late
+    if o.top == NIGHTMARE:
+        worth += v[w.BY_HAND_FEARED]
+    most = 1
+    for colour in range(4):
+        if o.need[colour]:
+            most = max(most, o.friends(colour * 4))
+    worth += v[w.BY_HAND_PAIRS] * (most - 1)
     useful = False
     for kind in range(FIRST_TOWER):
         held = o.hand[kind]
@@ -242,6 +284,8 @@ def nightmare_hand_worth(o: Outlook) -> float:
         useful = useful or o.continues(kind)
         if kind < 16:
             colour = kind >> 2
+            if kind & 3 == MOON:
+                worth += v[w.BY_HAND_MOONS] * held
             if o.need[colour] == 0:
                 worth += v[w.BY_HAND_DONE] * held
             elif o.slack[colour] <= 0:
@@ -283,7 +327,7 @@ def put_worth(t: "Table", o: Outlook, kind: int) -> float:
         key = (kind - FIRST_DOOR) * 4 + KEY
         if is_openable(o, kind) or (kind != DOOR_ONI and o.wants(kind - FIRST_DOOR) and key in t.placed):
             return v[w.PUT_OPEN_DOOR]
-        return v[w.PUT_DOOR]
+        return v[w.PUT_DOOR] + (v[w.PUT_DOOR_ESCAPE] if NIGHTMARE in t.picks else 0.0)
     if kind >= 16:
         return 0.0 if kind <= CROSS_KEY else -2.0
     symbol = kind & 3

@@ -43,6 +43,7 @@ from reverie.games.onirim.pieces import (
 from reverie.games.onirim.rules import actions as a
 from reverie.games.onirim.rules.steps import (
     ACTION,
+    CYCLOBOT_TAKE,
     DOOR_DRAWN,
     DOOR_SEARCH,
     DRAFT_PICK,
@@ -105,7 +106,7 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.PAY_KEY_CHAOS:
         return pay_key_worth(t, o, argument % KINDS) - 3.0
     if verb == a.CHOOSE:
-        return door_worth(t, o, argument)
+        return door_worth(t, o, argument) if t.point == INCANTATION_DOOR else raise_worth(t, o, argument)
     if verb == a.RALLY:
         return rally_worth(t, o, argument % KINDS)
     if verb == a.CAST_PLANNING:
@@ -189,7 +190,9 @@ def pay_key_worth(t: "Table", o: Outlook, key: int) -> float:
 
 
 def take_worth(t: "Table", o: Outlook, kind: int) -> float:
-    """Taking a face-up Location: in the draft, or in exchange."""
+    """Taking a face-up Location: in the draft, in exchange, or back from the discard pile."""
+    if t.point == CYCLOBOT_TAKE:
+        return raise_worth(t, o, kind)
     if t.point == SWAP_TAKE:
         return -base.spare_worth(o, kind) + (3.0 if is_key(kind) else 0.0)
     if kind == DEAD_END:

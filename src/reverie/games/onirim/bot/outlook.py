@@ -23,6 +23,7 @@ from reverie.games.onirim.pieces import (
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Table
 
+FULL_DECK: Final = 71.0  # the base game after the opening hand
 PLENTY: Final = 6  # chances to spare beyond which more make no difference
 
 
@@ -54,6 +55,7 @@ class Outlook:
         self.deck_size = deck.size()
         self.size = max(self.deck_size, 1)
         self.density = self.left[NIGHTMARE] / self.size
+        self.late = 1.0 - self.deck_size / FULL_DECK
         row = t.rows[seat]
         self.last_symbol = SYMBOL[row[-1]] if row else NO_SYMBOL
         series = t.series[seat]

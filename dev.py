@@ -1,0 +1,395 @@
+#!/usr/bin/env python3
+"""One command for all that a developer does: set up, play, test, measure. Needs only Python 3.11 or later."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+try:
+    import tomllib
+except ImportError:
+    sys.exit(f"dev.py needs Python 3.11 or later; this is {sys.version.split()[0]}.")
+
+ROOT = Path(__file__).resolve().parent
+BUILD = ROOT / "build"
+COMPILED = BUILD / "compiled"
+LOCKS = ROOT / "requirements"
+VENV = ROOT / ".venv"
+STAMP = VENV / "reverie-setup.json"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(BIN / "python")
+
+COMMANDS = {
+    "play": "play: what follows goes to `reverie play`",
+    "test": "all that CI runs: what follows goes to pytest",
+    "setup": "make or refresh .venv (every other command does so by itself)",
+    "lint": "style, types and layers only",
+    "bench": "measure against budgets and peers: what follows goes to the bench",
+    "compiled": "build the package, compiled by mypyc, into build/compiled",
+    "lock": "write requirements/*.lock anew from pyproject.toml",
+}
+EXAMPLES = """examples:
+  python3 dev.py play                        the first time, this sets everything up
+  python3 dev.py test                        style, types, layers, tests, tests of the compiled package
+  python3 dev.py test tests/engine -k deck   the same, with these tests only
+  python3 dev.py lint --fix                  repair style, then check style, types and layers
+  PYTHONPATH=build/compiled .venv/bin/python run anything on the compiled package (after `dev.py compiled`)
+"""
+# Each set holds the one before it. The values are extras of pyproject.toml.
+SETS = {"play": [], "test": ["test", "lab"], "bench": ["test", "lab", "cluster", "bench"]}
+SET_OF = {"play": "play", "bench": "bench"}
+COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", "tests/bots"]
+CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
+
+Check = tuple[str, Callable[[], object]]
+
+
+class Failure(Exception):
+    """A step could not be done: why, in one line, and all that its command said."""
+
+    def __init__(self, why: str, output: str = "") -> None:
+        lines = output.strip().splitlines()
+        super().__init__(f"{why}: {lines[-1].strip()}" if lines else why)
+        self.output = output.strip() or why
+
+
+# ---------------------------------------------------------------- running things
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Say what is being done, then how long it took."""
+    started = time.perf_counter()
+    print(f"  {title} … ", end="", flush=True)
+    try:
+        yield
+    except Failure:
+        print("failed", flush=True)
+        raise
+    print(f"{time.perf_counter() - started:.1f} s", flush=True)
+
+
+def run(why: str, *command: str | Path, **env: str) -> str:
+    """Run a command quietly and give its output; if it fails, `why` opens the message."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=os.environ | env,
+            text=True,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    except OSError as error:
+        raise Failure(why, str(error)) from error
+    if done.returncode:
+        raise Failure(why, done.stdout or f"exit status {done.returncode}")
+    return done.stdout
+
+
+def uv(why: str, *arguments: str | Path) -> None:
+    """Run the environment's own uv on the environment."""
+    run(why, BIN / "uv", "pip", arguments[0], "--quiet", *arguments[1:], VIRTUAL_ENV=str(VENV))
+
+
+def show(*command: str | Path, **env: str) -> int:
+    """Run a command in the foreground and give its exit status."""
+    return subprocess.run(command, cwd=ROOT, env=os.environ | env, check=False).returncode
+
+
+@contextlib.contextmanager
+def alone(what: str) -> Iterator[None]:
+    """Wait until no other dev.py does the same in this tree."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / f".{what}-lock").open("w") as handle:
+        with contextlib.suppress(ImportError):  # Windows has no fcntl: there, do one thing at a time
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def digest(*parts: bytes) -> str:
+    """A short name for these bytes, taken in order."""
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:24]
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def wanted_stamp(which: str) -> dict[str, str]:
+    """What the stamp says when this set is installed and nothing has changed since."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    installed_from = [project["project"], project["build-system"], project["tool"]["hatch"]]
+    return {
+        "set": which,
+        "python": f"{sys.version} {ROOT}",
+        "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
+        "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
+    }
+
+
+def found_stamp() -> dict[str, str]:
+    """What the last set-up left behind, or nothing."""
+    try:
+        stamp: dict[str, str] = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp
+
+
+def larger_set(one: str, other: str | None) -> str:
+    """The one of two sets that holds the other, so that nothing installed is taken away."""
+    return max(one, other, key=list(SETS).index) if other in SETS else one
+
+
+def setup(which: str) -> None:
+    """Make `.venv` hold this set of packages and the project itself; quick when nothing has changed."""
+    with alone("setup"):
+        found = found_stamp()
+        wanted = wanted_stamp(larger_set(which, found.get("set")))
+        if found == wanted:
+            return
+        started = time.perf_counter()
+        print(f"Setting up {VENV.name} to {wanted['set']}", flush=True)
+        if found.get("python") != wanted["python"]:
+            found = {"python": wanted["python"]}
+            with step("new environment"):
+                venv.create(VENV, clear=True, with_pip=True)
+        STAMP.write_text(json.dumps({"python": wanted["python"]}), encoding="utf-8")
+        if found.get("packages") != wanted["packages"]:
+            try:
+                install_packages(wanted["set"])
+            except Failure:  # nothing is installed before all is there, so the old set still works
+                STAMP.write_text(json.dumps(found), encoding="utf-8")
+                raise
+        with step("reverie itself, editable"):
+            how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reverie"]
+            uv("reverie could not be installed", "install", *how, "--editable", ".")
+        STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+        print(f"  ready in {time.perf_counter() - started:.1f} s", flush=True)
+
+
+def install_packages(which: str) -> None:
+    """Install uv, then exactly the packages of the set's lock."""
+    why = "packages could not be installed (is there a network?)"
+    with step("uv"):
+        bootstrap = ["--require-hashes", "--requirement", str(LOCKS / "bootstrap.lock")]
+        run(why, PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *bootstrap)
+    lock = LOCKS / f"{which}.lock"
+    count = sum(line[:1].isalnum() for line in lock.read_text(encoding="utf-8").splitlines())
+    with step(f"{count} packages"):
+        uv(why, "sync", "--require-hashes", lock)
+
+
+def write_locks(extra_options: Sequence[str]) -> None:
+    """Write the locks anew from pyproject.toml, with hashes and without any address."""
+    options = ["--universal", "--python-version=3.11", "--generate-hashes", *extra_options]
+    options += ["--no-emit-index-url", "--no-annotate", "--no-header"]
+    sources = {"bootstrap": ["--group=bootstrap"]}
+    for which, extras in SETS.items():
+        sources[which] = ["pyproject.toml", "--group=build", *(f"--extra={extra}" for extra in extras)]
+    smaller: list[str] = []
+    for which, source in sources.items():
+        target = f"requirements/{which}.lock"
+        with step(target):
+            uv("locking failed", "compile", *options, *source, *smaller, f"--output-file={target}")
+        # A package has one version in all sets: each lock binds the next, larger one.
+        smaller = [f"--constraint={target}"]
+
+
+# ---------------------------------------------------------------- the compiled package
+
+
+def compiled() -> list[str]:
+    """Build the wheel with mypyc and unpack it into build/compiled; gives the compiled modules' names."""
+    with alone("compiled"):
+        key = compiled_key()
+        stamp, said = COMPILED / ".stamp", COMPILED / ".said"
+        if not stamp.exists() or stamp.read_text(encoding="utf-8") != key:
+            shutil.rmtree(BUILD / "wheel", ignore_errors=True)
+            output = run(
+                "compiling failed", PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel"
+            )
+            shutil.rmtree(COMPILED, ignore_errors=True)
+            with zipfile.ZipFile(next((BUILD / "wheel").glob("*.whl"))) as wheel:
+                wheel.extractall(COMPILED)
+            said.write_text(
+                next(line for line in output.splitlines() if "reverie: " in line), encoding="utf-8"
+            )
+            stamp.write_text(key, encoding="utf-8")
+        print(said.read_text(encoding="utf-8"), flush=True)
+    extensions = [path for path in (COMPILED / "reverie").rglob("*") if path.suffix in {".so", ".pyd"}]
+    return sorted(".".join(path.relative_to(COMPILED).parts).split(".cp")[0] for path in extensions)
+
+
+def compiled_key() -> str:
+    """A name for all that the compiled package is made from."""
+    files = [ROOT / "hatch_build.py", ROOT / "pyproject.toml", LOCKS / "test.lock"]
+    files += sorted(path for path in (ROOT / "src").rglob("*.*") if path.is_file() and path.suffix != ".pyc")
+    contents = [part for path in files for part in (str(path).encode(), path.read_bytes())]
+    return digest(sys.version.encode(), os.environ.get("REVERIE_MYPYC", "").encode(), *contents)
+
+
+def test_compiled(arguments: Sequence[str]) -> None:
+    """The tests of rules and play again, on the compiled package."""
+    modules = compiled()
+    if not modules and os.environ.get("CI"):
+        raise Failure("CI must test the compiled package, but nothing was compiled")
+    environment = {"PYTHONPATH": str(COMPILED), "REVERIE_COMPILED": "1"}
+    files = run("the compiled package cannot be imported", PYTHON, "-c", ASK_FILES, *modules, **environment)
+    for file in files.splitlines():
+        if COMPILED not in Path(file).parents or file.endswith(".py"):
+            raise Failure(f"plain Python is in use instead of the compiled module: {file}")
+    folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
+    if modules and (arguments or folders):
+        pytest(*(arguments or folders), **environment)
+
+
+# ---------------------------------------------------------------- checks
+
+
+def pytest(*arguments: str, **env: str) -> None:
+    """Run pytest on both cores with its output visible."""
+    status = show(PYTHON, "-m", "pytest", "-n", "2", *arguments, **env)
+    if status:
+        raise Failure("no test was found" if status == 5 else f"pytest ended with status {status}")
+
+
+def test_plain(arguments: Sequence[str]) -> None:
+    """The whole suite on plain Python with branch coverage, or the given part of it without."""
+    pytest(*(arguments or ["--cov", "--cov-report=term", "--cov-report=html:build/coverage"]))
+
+
+def find_chromium() -> str:
+    """Where Chromium is, or nothing."""
+    return os.environ.get("REVERIE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), "")
+
+
+def browser() -> None:
+    """Make sure that the browser tests can run, by apt-get if need be, or say loudly that they cannot."""
+    if not find_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
+        with contextlib.suppress(Failure), step("Chromium, by apt-get"):
+            run("apt-get update failed", "apt-get", "update")
+            install = ["apt-get", "install", "--yes", "chromium"]
+            run("apt-get install failed", *install, DEBIAN_FRONTEND="noninteractive")
+    os.environ["REVERIE_CHROMIUM"] = find_chromium()
+    if not find_chromium():
+        if os.environ.get("CI"):
+            raise Failure("Chromium is missing and could not be installed: the browser tests cannot run")
+        print("*** NO CHROMIUM: THE BROWSER TESTS WILL BE SKIPPED. REVERIE_CHROMIUM may name one. ***")
+
+
+def lint_checks() -> list[Check]:
+    """Style, types and layers."""
+    typed = [name for name in ("src", "tests", "bench", "dev.py", "hatch_build.py") if (ROOT / name).exists()]
+    return [
+        ("ruff check", lambda: run("style", BIN / "ruff", "check", "--quiet", ".")),
+        ("ruff format", lambda: run("not formatted", BIN / "ruff", "format", "--check", ".")),
+        ("mypy --strict", lambda: run("types", PYTHON, "-m", "mypy", *typed)),
+        ("lint-imports", lambda: run("layers", BIN / "lint-imports")),
+    ]
+
+
+def test_checks(arguments: Sequence[str]) -> list[Check]:
+    """All that CI runs."""
+    needs_browser: list[Check] = [("chromium", browser)] if (ROOT / "tests/browser").is_dir() else []
+    return [
+        *lint_checks(),
+        *needs_browser,
+        ("pytest", lambda: test_plain(arguments)),
+        ("pytest, compiled", lambda: test_compiled(arguments)),
+    ]
+
+
+def run_checks(checks: Sequence[Check]) -> int:
+    """Run every check even after one has failed, then sum up; gives the exit status."""
+    rows = []
+    for title, check in checks:
+        started = time.perf_counter()
+        print(f"── {title}", flush=True)
+        verdict = "ok"
+        try:
+            check()
+        except Failure as failure:
+            verdict = "FAILED"
+            print(failure.output, flush=True)
+        rows.append(f"   {verdict:6}  {time.perf_counter() - started:6.1f} s  {title}")
+    print("── summary", *rows, sep="\n", flush=True)
+    return int(any("FAILED" in row for row in rows))
+
+
+# ---------------------------------------------------------------- commands
+
+
+def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
+    """The command with its options, and what is meant for the program that it starts."""
+    parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, epilog=EXAMPLES)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    parsers = {
+        name: commands.add_parser(name, help=text, description=text) for name, text in COMMANDS.items()
+    }
+    parsers["setup"].add_argument(
+        "--set", choices=list(SETS), default="test", help="how much (default: test)"
+    )
+    parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
+    parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.command not in {"play", "test", "bench"}:
+        parser.error(f"{options.command} does not know {rest[0]}")
+    return options, [part for part in rest if part != "--"]
+
+
+def act(options: argparse.Namespace, rest: list[str]) -> int:
+    """Do one command; gives the exit status."""
+    setup(options.set if options.command == "setup" else SET_OF.get(options.command, "test"))
+    match options.command:
+        case "play":
+            return show(BIN / "reverie", "play", *rest)
+        case "test":
+            return run_checks(test_checks(rest))
+        case "lint":
+            if options.fix:
+                run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")
+                run("ruff failed", BIN / "ruff", "format", "--quiet", ".")
+            return run_checks(lint_checks())
+        case "bench":
+            compiled()
+            return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(COMPILED), str(ROOT)]))
+        case "compiled":
+            compiled()
+        case "lock":
+            write_locks(["--upgrade"] if options.upgrade else [])
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; gives the exit status."""
+    try:
+        return act(*parse(arguments))
+    except Failure as failure:
+        print(f"dev.py: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

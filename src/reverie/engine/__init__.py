@@ -1,0 +1,71 @@
+"""The kernel that every game stands on: decisions, actions, events, chance, piles, records."""
+
+from reverie.engine.chance import Chance, FastChance, LiveChance, commitment, fresh_seed
+from reverie.engine.decision import Decision, Option, Refusal
+from reverie.engine.errors import (
+    BadOption,
+    BadRecord,
+    BadSeats,
+    BadState,
+    BadText,
+    Fault,
+    IllegalAction,
+    UnknownGame,
+)
+from reverie.engine.event import Event, Seen
+from reverie.engine.game import Game, Preset
+from reverie.engine.options import OptionField, OptionValue, choice, flag, many, number
+from reverie.engine.outcome import Outcome, Result
+from reverie.engine.piles import EVERYBODY, Deck, knower
+from reverie.engine.record import Act, Record, read_record, replay, verify, write_record
+from reverie.engine.state import CLOCK, CONCEDE, REVIEW, SPECTATOR, State
+from reverie.engine.text import Text, domain, languages, translate
+
+__all__ = [
+    "CLOCK",
+    "CONCEDE",
+    "EVERYBODY",
+    "REVIEW",
+    "SPECTATOR",
+    "Act",
+    "BadOption",
+    "BadRecord",
+    "BadSeats",
+    "BadState",
+    "BadText",
+    "Chance",
+    "Decision",
+    "Deck",
+    "Event",
+    "FastChance",
+    "Fault",
+    "Game",
+    "IllegalAction",
+    "LiveChance",
+    "Option",
+    "OptionField",
+    "OptionValue",
+    "Outcome",
+    "Preset",
+    "Record",
+    "Refusal",
+    "Result",
+    "Seen",
+    "State",
+    "Text",
+    "UnknownGame",
+    "choice",
+    "commitment",
+    "domain",
+    "flag",
+    "fresh_seed",
+    "knower",
+    "languages",
+    "many",
+    "number",
+    "read_record",
+    "replay",
+    "translate",
+    "verify",
+    "write_record",
+]

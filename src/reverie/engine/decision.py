@@ -1,0 +1,40 @@
+"""A choice as data: what is asked, of whom, and every option with what it acts on."""
+
+import msgspec
+
+from reverie.engine.text import Text
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that may be done now.
+
+    `on` names what it acts on (`card:hand/loc-red-sun`, `space:5`, `button:pass`) so that any client can light
+    it up, and `to` where it goes (`zone:discard`), so that it can be dragged there. `flags` warn: `wasted` (it gains nothing), `irreversible` (the game can no longer be won).
+    `writes` is the longest free text that may go with it, 0 for none.
+    """
+
+    action: int
+    text: str
+    label: Text
+    on: str
+    to: str = ""
+    flags: tuple[str, ...] = ()
+    writes: int = 0
+
+
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat is asked now. `rule` is the paragraph of the rules that explains it."""
+
+    name: str
+    seat: int
+    prompt: Text
+    options: tuple[Option, ...]
+    rule: str = ""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not legal: a stable code, the section of the rules, and words for people."""
+
+    code: str
+    rule: str
+    text: Text

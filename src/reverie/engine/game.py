@@ -1,0 +1,158 @@
+"""A game as the house sees it: its options, new and loaded states, and everything in words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from reverie.engine.chance import Chance, LiveChance, fresh_seed
+from reverie.engine.decision import Decision, Refusal
+from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
+from reverie.engine.event import Seen
+from reverie.engine.options import OptionField, OptionValue, complete
+from reverie.engine.state import CONCEDE, State
+from reverie.engine.text import T, Text
+
+
+def check_seed(seed: Any) -> str:
+    """The text of a seed: short and in one line, so that a record can keep it."""
+    small = type(seed) is int and seed.bit_length() <= 200
+    text = str(seed) if small or isinstance(seed, str) else ""
+    if not 0 < len(text) <= 64 or not text.isprintable() or text != text.strip():
+        raise BadOption(T("A seed is a number or a short text in one line."), "seed")
+    return text
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named choice of options, such as "first game"."""
+
+    id: str
+    title: Text
+    help: Text
+    options: dict[str, OptionValue]
+
+
+class Game(ABC):
+    """What a game's folder offers to the rest of the house through its `GAME`."""
+
+    id: str
+    rules_version: int  # raised whenever an old record would play differently
+    title: Text
+    tagline: Text
+    seats: tuple[int, ...]  # the numbers of seats it can be played with
+    fields: tuple[OptionField, ...]
+    presets: tuple[Preset, ...] = ()
+    longest: int  # no game has more acts than this
+
+    def new(
+        self,
+        seats: int = 1,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        chance: Chance | None = None,
+    ) -> State:
+        """A game at its first decision. Without a seed, one that nobody can guess is made."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadSeats(
+                T("{game} is for {allowed} seats, not {value}.",
+                  game=self.title, allowed=", ".join(map(str, self.seats)), value=str(seats)[:20]),
+                "seats",
+            )  # fmt: skip
+        checked = complete(self.fields, {} if options is None else options)
+        if chance is None:
+            chance = LiveChance(fresh_seed() if seed is None else check_seed(seed))
+        return self.start(seats, checked, chance)
+
+    @abstractmethod
+    def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        """Set the table up and go on to the first decision."""
+
+    def load(self, data: Any, *, chance: Chance | None = None) -> State:
+        """Read back what `State.dump` wrote; anything else is a BadState that names the field."""
+        if not isinstance(data, dict):
+            raise BadState(T("A saved game is an object with named fields."), "state")
+        for field, expected in (("game", self.id), ("rules", self.rules_version)):
+            if data.get(field) != expected:
+                raise BadState(
+                    T("This save has {field} {value}; {expected} is needed.",
+                      field=field, value=str(data.get(field))[:40], expected=str(expected)),
+                    field,
+                )  # fmt: skip
+        try:
+            return self.restore(data, chance)
+        except BadState:
+            raise
+        except (
+            KeyError,
+            TypeError,
+            ValueError,
+            IndexError,
+            AttributeError,
+            msgspec.ValidationError,
+        ) as error:
+            raise BadState(
+                T("This save is damaged: {detail}.", detail=f"{type(error).__name__} {error}"[:120]), "state"
+            ) from error
+
+    @abstractmethod
+    def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
+        """Build the state from checked header and unchecked zones; any lookup error means a damaged save."""
+
+    @abstractmethod
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        """The complete options this state was made with."""
+
+    @abstractmethod
+    def text(self, state: State, action: int) -> str:
+        """The one text of an action."""
+
+    @abstractmethod
+    def parse(self, state: State, text: str) -> int:
+        """The action of a text, legal or not; BadText if there is none."""
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+        """The rule that forbids the action now, or None if it is legal."""
+
+    @abstractmethod
+    def decision(self, state: State, seat: int) -> Decision | None:
+        """What the seat is asked now, in words; None if it is not to act."""
+
+    @abstractmethod
+    def view(self, state: State, audience: int) -> Any:
+        """What an audience may see, built field by field: a msgspec Struct."""
+
+    @abstractmethod
+    def line(self, event: Seen) -> Text | None:
+        """The log line of an event as it was seen; None for steps that need no words."""
+
+    @abstractmethod
+    def policy(self, state: State, seat: int) -> int:
+        """A quick sensible action, from nothing but what the seat knows: the playout of every search."""
+
+    def value(self, state: State, seat: int) -> float:
+        """What a finished game is worth to a seat, between 0 and 1."""
+        outcome = state.outcome
+        return outcome.value(seat) if outcome is not None else 0.5
+
+    def check_text(self, state: State, seat: int, action: int, text: str) -> None:
+        """Refuse free text that is too long for the action, or that no file could hold."""
+        longest = state.writes(seat, action)
+        if len(text) > longest:
+            problem = T(
+                "At most {n} characters can be written here, not {length}.", n=longest, length=len(text)
+            )
+            raise IllegalAction(Refusal("text_too_long", "", problem))
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise IllegalAction(
+                Refusal("text_unreadable", "", T("This text holds signs that cannot be kept."))
+            )
+
+    def illegal(self, state: State, seat: int, action: int) -> IllegalAction:
+        """The error to raise for an action that is not legal now."""
+        refusal = self.explain(state, seat, action) if action != CONCEDE else None
+        if refusal is None:
+            refusal = Refusal("not_now", "", T("This cannot be done now."))
+        return IllegalAction(refusal)

@@ -1,0 +1,146 @@
+"""The state of one game: who may act, what is legal, and what an act does.
+
+A game subclasses `State`. Everything that people or programs read (views, decisions, texts) is made by its `Game`;
+the state itself keeps to plain lists and small numbers, so that it compiles and searches fast.
+"""
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from reverie.engine.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reverie.engine.decision import Decision
+    from reverie.engine.event import Event
+    from reverie.engine.outcome import Outcome
+
+SPECTATOR: Final = -1  # an audience: sees what everybody sees
+CLOCK: Final = -2  # a pseudo-seat: acts when a timer runs out
+REVIEW: Final = -3  # an audience: sees everything, once the game is over
+CONCEDE: Final = 0  # the one action that every seat may take at any time; never listed by `legal`
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has. Subclasses add their zones and the methods that raise here."""
+
+    game: Any  # the `Game` that made it
+    seats: int
+    chance: Chance
+    acts: int  # how many acts have been applied
+    log: "list[Event] | None"  # events of the act under way; None while events are off
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may act now (CLOCK among them while a timer runs), in order."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """True once the game has ended."""
+        raise NotImplementedError
+
+    @property
+    def outcome(self) -> "Outcome | None":
+        """How it ended, or None while it is played."""
+        raise NotImplementedError
+
+    @property
+    def timer(self) -> int:
+        """When CLOCK will act, in milliseconds of game time; 0 where no timer runs."""
+        return 0
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to a seat, sorted; the list belongs to the state and must not be changed."""
+        raise NotImplementedError
+
+    def writes(self, seat: int, action: int) -> int:
+        """The longest free text that may go with a legal action, in characters; 0 where it takes none."""
+        return 0
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that can change."""
+        raise NotImplementedError
+
+    def act(self, seat: int, action: int, text: str, at: int) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def concede(self, seat: int) -> None:
+        """The seat gives up."""
+        raise NotImplementedError
+
+    def zones(self) -> dict[str, Any]:
+        """Everything that `dump` keeps beside the header, as plain data."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
+        """Draw anew, in place, all that the seat cannot know."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: int, text: str = "", at: int = 0) -> "list[Event]":
+        """Carry out an action; an illegal one raises IllegalAction and changes nothing.
+
+        `text` is the free text that some options take, `at` the game time in milliseconds of timed games.
+        """
+        if action == CONCEDE:
+            if self.over or not 0 <= seat < self.seats:
+                raise self.game.illegal(self, seat, action)
+            self.acts += 1
+            self.concede(seat)
+        else:
+            if action not in self.legal(seat):
+                raise self.game.illegal(self, seat, action)
+            if text:
+                self.game.check_text(self, seat, action, text)
+            self.acts += 1
+            self.act(seat, action, text, at)
+        log = self.log
+        if log is None:
+            return []
+        self.log = []
+        return log
+
+    def quiet(self) -> None:
+        """Turn events off: searches need none."""
+        self.log = None
+
+    def decision(self, seat: int) -> "Decision | None":
+        """What the seat is asked now, with every option in words; None if it is not to act."""
+        decision: Decision | None = self.game.decision(self, seat)
+        return decision
+
+    def view(self, audience: int) -> Any:
+        """What an audience may see: a seat, SPECTATOR, or REVIEW after the end."""
+        return self.game.view(self, audience)
+
+    def sample(self, seat: int, random: "Callable[[], float]") -> "State":
+        """A quiet clone in which all that the seat cannot know, the future included, is drawn anew."""
+        from reverie.engine.chance import FastChance
+
+        other = self.clone()
+        other.log = None
+        other.chance = FastChance(random)
+        other.redraw_hidden(seat, random)
+        return other
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain data that JSON can carry; `Game.load` reads it back exactly."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "seed": self.chance.seed_text(),
+            "acts": self.acts,
+            **self.zones(),
+        }
+
+    def digest(self) -> str:
+        """SHA-256 of the dump: equal states have equal digests on every machine."""
+        data = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(data.encode()).hexdigest()

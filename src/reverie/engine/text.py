@@ -1,0 +1,86 @@
+"""Words for people: a message with its arguments, and its translation.
+
+The English sentence is the message id; a French catalogue stands beside the code that speaks
+(`texts/fr.po` in the package of the domain), so that a game carries its own words.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+SOURCE_LANGUAGE: Final = "en"
+_packages: dict[str, str] = {}
+
+
+class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One message: its English form, its arguments, and the catalogue that translates it."""
+
+    id: str
+    args: dict[str, "str | int | Text"] = {}
+    domain: str = "reverie"
+    plural: str = ""
+
+    def __str__(self) -> str:
+        return translate(self, SOURCE_LANGUAGE)
+
+
+def domain(name: str, package: str) -> Callable[..., Text]:
+    """Declare the catalogue `name` (kept in `package`/texts) and return its message maker."""
+    _packages[name] = package
+
+    def message(id: str, *, plural: str = "", **args: str | int | Text) -> Text:
+        return Text(id, args, name, plural)
+
+    return message
+
+
+T = domain("reverie", "reverie")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that every message has: the source and the translations of the house."""
+    return (SOURCE_LANGUAGE, "fr")
+
+
+@cache
+def catalogue(name: str, language: str) -> Catalog | None:
+    """The catalogue of a domain, or None where the message ids themselves are the text."""
+    package = _packages.get(name)
+    if language == SOURCE_LANGUAGE or package is None:
+        return None
+    source = files(package) / "texts" / f"{language}.po"
+    if not source.is_file():
+        return None
+    with source.open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def translate(text: Text, language: str) -> str:
+    """The text in a language; a message that lacks a translation is shown in English."""
+    template = _template(text, language)
+    if not text.args:
+        return template
+    words = {
+        name: translate(value, language) if isinstance(value, Text) else value
+        for name, value in text.args.items()
+    }
+    return template.format_map(words)
+
+
+def _template(text: Text, language: str) -> str:
+    number = text.args.get("n", 1)
+    amount = number if isinstance(number, int) else 1
+    book = catalogue(text.domain, language)
+    message = book.get(text.id) if book is not None else None
+    if book is None or message is None or not message.string:
+        return text.plural if text.plural and amount != 1 else text.id
+    if isinstance(message.string, str):
+        return message.string
+    # French counts 0 and 1 as singular: the catalogue's own plural rule decides.
+    form = int(amount > 1) if language == "fr" else int(amount != 1)
+    return message.string[min(form, len(message.string) - 1)] or text.id

@@ -1,0 +1,102 @@
+"""What a seat cannot know is drawn anew (spec 8): the other private reserve, unseen places of the deck, unused Denizens.
+
+The order of the deck needs no care: it does not exist before it is drawn.
+"""
+
+from typing import TYPE_CHECKING
+
+from reverie.engine.piles import knower
+from reverie.games.onirim.pieces import FIRST_DENIZEN, FIRST_DOOR, is_key
+from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reverie.games.onirim.state import Table
+
+
+def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+    """Mix all cards whose place the audience cannot know, and deal them to the same places again."""
+    mask = knower(seat)
+    deck = t.deck
+    pool = deck.bag
+    kept: list[int] = []
+    if t.point == PREMONITION_KEYS:
+        # The Keys of the deck lie open before the player who must choose among them.
+        kept = [card for card in pool if is_key(card)]
+        pool = [card for card in pool if not is_key(card)]
+    if not sees_deck(t, mask):
+        pool = pool + hidden_places(t, mask)
+        deal_hidden(t, mask, pool, random)
+    deck.guess(kept + pool)
+
+
+def sees_deck(t: "Table", mask: int) -> bool:
+    """While a Happy Dream fetches a card, the player has the whole deck before him, in no order."""
+    return t.point == HAPPY_FETCH and bool(t.confidants(t.active) & mask)
+
+
+def hides_hand(t: "Table", owner: int, mask: int) -> bool:
+    """Whether an audience does not see a private reserve (or the solo hand, for spectators)."""
+    return not t.confidants(owner) & mask
+
+
+def hidden_hand(t: "Table", owner: int) -> list[int]:
+    """The cards of a private reserve without those that everybody has seen come."""
+    rest = t.hands[owner][:]
+    for card in t.shown[owner]:
+        rest.remove(card)
+    return rest
+
+
+def hidden_places(t: "Table", mask: int) -> list[int]:
+    """All cards outside the bag whose identity the audience does not know."""
+    deck = t.deck
+    found: list[int] = t.parts.removed_hidden[:]
+    for owner in range(t.seats):
+        if hides_hand(t, owner, mask):
+            found += hidden_hand(t, owner)
+        for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True):
+            if not seen and hides_hand(t, owner, mask):
+                found.append(card)
+    found += [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
+    found += [card for card, known in zip(deck.bottom, deck.bottom_known, strict=True) if not known & mask]
+    if not t.picks_known & mask:
+        found += t.picks + t.placed
+    return found
+
+
+def deal_hidden(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
+    """Deal the mixed cards back, those places first that take only some kinds."""
+    deck = t.deck
+    parts = t.parts
+    parts.removed_hidden = [take(pool, random, FIRST_DENIZEN, 48) for _ in parts.removed_hidden]
+    for owner in range(t.seats):
+        if hides_hand(t, owner, mask):
+            count = len(t.hands[owner]) - len(t.shown[owner])
+            drawn = [take(pool, random, 0, FIRST_DOOR) for _ in range(count)]
+            t.hands[owner] = sorted(t.shown[owner] + drawn)
+            for place, seen in enumerate(parts.stash_open[owner]):
+                if not seen:
+                    parts.stash[owner][place] = take(pool, random, 0, FIRST_DOOR)
+    for place, known in enumerate(deck.top_known):
+        if not known & mask:
+            deck.top[place] = take(pool, random, 0, 48)
+    for place, known in enumerate(deck.bottom_known):
+        if not known & mask:
+            deck.bottom[place] = take(pool, random, 0, 48)
+    if not t.picks_known & mask:
+        t.picks = [take(pool, random, 0, 48) for _ in t.picks]
+        t.placed = [take(pool, random, 0, 48) for _ in t.placed]
+
+
+def take(pool: list[int], random: "Callable[[], float]", low: int, high: int) -> int:
+    """Take a random card whose kind lies in a range; the pool holds at least one, since one came from there."""
+    while True:
+        index = int(random() * len(pool))
+        card = pool[index]
+        if low <= card < high:
+            end = pool.pop()
+            if index < len(pool):
+                pool[index] = end
+            return card

@@ -1,0 +1,226 @@
+"""The Book of Steps Lost and Found (spec 10.1): Doors in the order of the Goals, and spells paid from the discard."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from reverie.engine.piles import Deck
+from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
+from reverie.games.onirim.rules.actions import (
+    CAST_PARADOX,
+    CAST_PLANNING,
+    EXCHANGE_GOAL,
+    NIGHTMARE_PUNISH,
+    PAY,
+    RAISE,
+    action,
+)
+from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.nightmare import say_answer
+from reverie.games.onirim.rules.order import pick_options, put_in_order
+from reverie.games.onirim.rules.steps import (
+    INCANTATION_DOOR,
+    PARADOX_RAISE,
+    PLANNING_FIRST,
+    PLANNING_SECOND,
+    SPELL_PAYMENT,
+)
+from reverie.games.onirim.state import names
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+PARADOX_CARDS = 5
+SPELL_NAMES = {CAST_PARADOX: "paradox", CAST_PLANNING: "planning", NIGHTMARE_PUNISH: "punishment"}
+
+
+class Book(Module):
+    """The row of Goals and the Spell card."""
+
+    name: ClassVar[str] = "book"
+    verbs: ClassVar[tuple[int, ...]] = (CAST_PARADOX, CAST_PLANNING, NIGHTMARE_PUNISH)
+
+    def __init__(self, costs: str, goals: list[int]) -> None:
+        self.paradox_cost, self.planning_cost, self.punishment_cost = SPELL_COSTS[costs]
+        self.goals = goals
+
+    def lay_out(self, t: "Table") -> None:
+        pile = Deck("goals", self.goals[:])
+        t.parts.goals = [pile.draw(t.chance) for _ in self.goals]
+        t.parts.goal_owner = [-1] * len(self.goals)
+
+    def accepts(self, t: "Table", door: int) -> bool:
+        place = next_goal(t)
+        return place >= 0 and t.parts.goals[place] == door - FIRST_DOOR
+
+    def obtained(self, t: "Table", door: int) -> None:
+        t.parts.goal_owner[next_goal(t)] = t.active
+
+    def lost(self, t: "Table", seat: int, door: int, goal: int) -> None:
+        t.parts.goal_owner[goal] = -1
+
+    def spells(self, t: "Table", point: int, out: list[int]) -> None:
+        if point != INCANTATION_DOOR and not self.refuse(t, CAST_PARADOX, 0):
+            out.append(action(CAST_PARADOX, 0))
+        if not self.refuse(t, CAST_PLANNING, 0):
+            out.append(action(CAST_PLANNING, 0))
+
+    def answers(self, t: "Table", out: list[int]) -> None:
+        if not self.refuse(t, NIGHTMARE_PUNISH, 0):
+            out.append(action(NIGHTMARE_PUNISH, 0))
+
+    def cost(self, verb: int) -> int:
+        """How many cards of the discard a spell takes."""
+        if verb == CAST_PARADOX:
+            return self.paradox_cost
+        return self.planning_cost if verb == CAST_PLANNING else self.punishment_cost
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        if len(t.discard) < self.cost(verb):
+            return "spell_too_dear"
+        if verb == CAST_PARADOX and t.deck.size() == 0:
+            return "deck_empty"
+        if verb == CAST_PLANNING and not has_exchange(t):
+            return "no_goals_to_exchange"
+        return ""
+
+    def perform(self, t: "Table", verb: int, argument: int) -> None:
+        t.parts.spell = verb
+        t.parts.owed = self.cost(verb)
+        if t.log is not None:
+            t.say("cast", {"seat": t.active, "spell": SPELL_NAMES[verb]})
+        t.stack.append(SPELL_PAYMENT)
+
+
+def goal_row(glyphs: bool, oniverse: bool) -> list[int]:
+    """The Goals in use: two for each colour, a third with the Glyphs, one for the Oniverse Door (spec 4.1)."""
+    row = [colour for colour in range(4) for _ in range(3 if glyphs else 2)]
+    return [*row, GOAL_ONI] if oniverse else row
+
+
+def next_goal(t: "Table") -> int:
+    """The place of the leftmost face-up Goal, -1 if all are fulfilled."""
+    for place, owner in enumerate(t.parts.goal_owner):
+        if owner < 0:
+            return place
+    return -1
+
+
+def partners(t: "Table", first: int) -> list[int]:
+    """The face-up Goals of another colour than that of a Goal (spec 10.1, `planning`)."""
+    parts = t.parts
+    return [
+        place
+        for place, owner in enumerate(parts.goal_owner)
+        if owner < 0 and parts.goals[place] != parts.goals[first]
+    ]
+
+
+def has_exchange(t: "Table") -> bool:
+    """Whether two face-up Goals of different colours are there."""
+    first = next_goal(t)
+    return first >= 0 and len(partners(t, first)) > 0
+
+
+class SpellPayment(Step):
+    """Choose the cards of the discard that pay for the spell, one by one; they leave the game."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        pick_options(PAY, t.discard, out)
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        parts = t.parts
+        t.discard.remove(argument)
+        parts.removed.append(argument)
+        if t.log is not None:
+            t.say("pay", {"seat": t.active, "card": NAMES[argument]})
+        parts.owed -= 1
+        if parts.owed > 0:
+            t.stack.append(SPELL_PAYMENT)
+            return
+        spell = parts.spell
+        parts.spell = 0
+        if spell == CAST_PARADOX:
+            look_under(t)
+        elif spell == CAST_PLANNING:
+            t.stack.append(PLANNING_FIRST)
+        else:
+            say_answer(t, "punish")
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return "not_in_discard" if verb == PAY else "not_now"
+
+
+def look_under(t: "Table") -> None:
+    """Paradoxical Prophecy: look at the lowest five cards."""
+    cards = [t.deck.draw_bottom(t.chance) for _ in range(min(PARADOX_CARDS, t.deck.size()))]
+    t.picks = cards[::-1]
+    t.picks_known = t.confidants(t.active)
+    if t.log is not None:
+        t.whisper(
+            "look",
+            {"seat": t.active, "count": len(cards), "why": "paradox"},
+            {"cards": names(t.picks)},
+            t.picks_known,
+        )
+    t.stack.append(PARADOX_RAISE)
+
+
+class ParadoxRaise(Step):
+    """One of the lowest cards goes on top of the deck, the others back to the bottom in any order."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        pick_options(RAISE, t.picks, out)
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        t.picks.remove(argument)
+        t.deck.put_on_top([argument], t.picks_known)
+        if t.log is not None:
+            t.whisper("raise", {"seat": t.active}, {"card": NAMES[argument]}, t.picks_known)
+        put_in_order(t, True)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return "not_among_them" if verb == RAISE else "not_now"
+
+
+class PlanningFirst(Step):
+    """Parallel Planning: the first of two Goals to exchange."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        for place, owner in enumerate(t.parts.goal_owner):
+            if owner < 0 and partners(t, place):
+                out.append(action(EXCHANGE_GOAL, place))
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        t.parts.first_goal = argument
+        t.stack.append(PLANNING_SECOND)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return refuse_goal(t, verb, argument)
+
+
+class PlanningSecond(Step):
+    """The second Goal: face up, and of another colour."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        for place in partners(t, t.parts.first_goal):
+            out.append(action(EXCHANGE_GOAL, place))
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        parts = t.parts
+        first = parts.first_goal
+        parts.first_goal = -1
+        goals = parts.goals
+        goals[first], goals[argument] = goals[argument], goals[first]
+        if t.log is not None:
+            t.say("exchange", {"seat": t.active, "first": first, "second": argument})
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return refuse_goal(t, verb, argument)
+
+
+def refuse_goal(t: "Table", verb: int, argument: int) -> str:
+    """Why a Goal cannot be exchanged."""
+    if verb != EXCHANGE_GOAL:
+        return "not_now"
+    if argument >= len(t.parts.goals):
+        return "no_such_goal"
+    return "goal_fulfilled" if t.parts.goal_owner[argument] >= 0 else "goals_of_one_colour"

@@ -1,0 +1,133 @@
+"""The Dreamcatchers (spec 10.3): Limbo is caught instead of shuffled back, until there is no room left."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from reverie.games.onirim import scoring
+from reverie.games.onirim.pieces import FIRST_DOOR, LOST_DREAM, is_door
+from reverie.games.onirim.rules.actions import FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE, action
+from reverie.games.onirim.rules.doors import is_barred, obtain, reachable, recolour
+from reverie.games.onirim.rules.hand import send_to_limbo
+from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.steps import FREEING
+from reverie.games.onirim.state import names
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+CATCHERS = 4
+
+
+class Dreamcatchers(Module):
+    """Four Dreamcatchers, the Lost Dreams, and the Failsafe Books."""
+
+    name: ClassVar[str] = "dreamcatchers"
+    verbs: ClassVar[tuple[int, ...]] = (USE_VALVE, OPEN_FROM_CATCHER)
+
+    def __init__(self, valves: int) -> None:
+        self.valves = valves
+
+    def cards(self) -> list[int]:
+        return [LOST_DREAM] * scoring.LOST_DREAMS
+
+    def lay_out(self, t: "Table") -> None:
+        t.parts.catchers = [[] for _ in range(CATCHERS)]
+        t.parts.valves = self.valves
+
+    def drawn(self, t: "Table", kind: int) -> None:
+        if kind == LOST_DREAM:
+            send_to_limbo(t, kind)
+
+    def actions(self, t: "Table", out: list[int]) -> None:
+        if t.parts.valves > 0:
+            for place in occupied(t):
+                out.append(action(USE_VALVE, place))
+
+    def door_sources(self, t: "Table", colours: int, out: list[int]) -> None:
+        for place, cards in enumerate(t.parts.catchers):
+            for door in sorted(set(cards)):
+                if is_door(door) and reachable(colours, door) and not is_barred(t, door):
+                    out.append(action(OPEN_FROM_CATCHER, place * 16 + door - FIRST_DOOR))
+
+    def perform(self, t: "Table", verb: int, argument: int) -> None:
+        if verb == USE_VALVE:
+            t.parts.valves -= 1
+            if t.log is not None:
+                t.say("valve", {"seat": t.active, "left": t.parts.valves})
+            free_catcher(t, argument)
+            t.deck.shuffle()
+            return
+        door = FIRST_DOOR + (argument & 7)
+        t.parts.catchers[argument >> 4].remove(door)
+        if argument & 8:
+            recolour(t)
+        obtain(t, door, "catcher")
+
+    def searched(self, t: "Table") -> None:
+        if occupied(t):
+            t.stack.append(FREEING)
+
+    def takes_limbo(self, t: "Table") -> bool:
+        parts = t.parts
+        for place, cards in enumerate(parts.catchers):
+            if not cards:
+                parts.catchers[place] = t.limbo
+                t.say("caught", {"catcher": place, "cards": names(t.limbo)})
+                t.limbo = []
+                scoring.check_win(t)
+                return True
+        overload(t)
+        return True
+
+    def completed(self, t: "Table") -> bool:
+        return scoring.caught_dreams(t) == scoring.LOST_DREAMS
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        if verb == OPEN_FROM_CATCHER:
+            return "not_now"
+        return "no_valve_left" if t.parts.valves == 0 else "catcher_empty"
+
+
+def occupied(t: "Table") -> list[int]:
+    """The Dreamcatchers beside which cards lie."""
+    return [place for place, cards in enumerate(t.parts.catchers) if cards]
+
+
+def free_catcher(t: "Table", place: int) -> None:
+    """Put the cards beside a Dreamcatcher into the deck; a shuffle must follow."""
+    cards = t.parts.catchers[place]
+    t.deck.bag.extend(cards)
+    t.parts.catchers[place] = []
+    if t.log is not None:
+        t.say("freed", {"catcher": place, "count": len(cards)})
+
+
+def overload(t: "Table") -> None:
+    """No Dreamcatcher is free: one is destroyed, and everything caught goes back into the deck."""
+    parts = t.parts
+    parts.catchers.append(t.limbo)
+    t.limbo = []
+    for cards in parts.catchers:
+        t.deck.bag.extend(cards)
+    left = len(parts.catchers) - 2
+    parts.catchers = [[] for _ in range(left)]
+    t.deck.shuffle()
+    if t.log is not None:
+        t.say("overload", {"left": left})
+    if left == 0:
+        scoring.end(t, scoring.OVERLOAD)
+
+
+class Freeing(Step):
+    """The deck is about to be shuffled after a search: one Dreamcatcher may be emptied into it."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        out.append(action(PASS, 0))
+        for place in occupied(t):
+            out.append(action(FREE, place))
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        if verb == FREE:
+            free_catcher(t, argument)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return "catcher_empty" if verb == FREE else "not_now"

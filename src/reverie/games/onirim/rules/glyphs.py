@@ -1,0 +1,57 @@
+"""The Glyphs (spec 10.2): a fourth symbol, a third Door of each colour, and the Incantation."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
+from reverie.games.onirim.rules.actions import CHOOSE, action
+from reverie.games.onirim.rules.doors import obtain
+from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.order import put_in_order, reveal
+from reverie.games.onirim.rules.steps import INCANTATION_DOOR
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+INCANTATION_CARDS = 5
+GLYPHS_PER_COLOUR = 2
+
+
+class Glyphs(Module):
+    """Glyph Locations, and what discarding one does."""
+
+    name: ClassVar[str] = "glyphs"
+
+    def cards(self) -> list[int]:
+        glyphs = [colour * 4 + GLYPH for colour in range(4)] * GLYPHS_PER_COLOUR
+        return glyphs + [FIRST_DOOR + colour for colour in range(4)]
+
+    def discarded(self, t: "Table", kind: int) -> None:
+        if SYMBOL[kind] != GLYPH:
+            return
+        reveal(t, INCANTATION_CARDS, "incantation")
+        if any(is_door(card) for card in t.picks):
+            t.stack.append(INCANTATION_DOOR)
+        else:
+            put_in_order(t, True)
+
+
+class IncantationDoor(Step):
+    """One of the revealed Doors must be chosen; the other cards go under the deck."""
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        for kind in sorted(set(t.picks)):
+            if is_door(kind):
+                out.append(action(CHOOSE, kind))
+        for module in t.rules.on_spells:
+            module.spells(t, self.number, out)
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        t.picks.remove(argument)
+        obtain(t, argument, "incantation")
+        if not t.ended:
+            put_in_order(t, True)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        if verb != CHOOSE:
+            return "not_now"
+        return "not_among_them" if is_door(argument) else "not_a_door"

@@ -1,0 +1,155 @@
+"""Cards at hand (spec 3): the hand alone, or with two players the private and the common reserve."""
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from reverie.engine.piles import EVERYBODY
+from reverie.games.onirim import scoring
+from reverie.games.onirim.pieces import COMMON_SIZE, FIRST_DOOR, HAND_SIZE, KINDS, NAMES, PRIVATE_SIZE, is_key
+from reverie.games.onirim.state import COMMON, HAND, STASH, ZONES, names
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+
+def is_short(t: "Table") -> bool:
+    """Whether cards are missing at hand."""
+    if t.seats == 1:
+        return len(t.hands[0]) < HAND_SIZE
+    return len(t.hands[t.active]) < PRIVATE_SIZE or len(t.common) < COMMON_SIZE
+
+
+def add_location(t: "Table", kind: int) -> None:
+    """A drawn Location joins the hand; two players: the private reserve first, then the common one (spec 9.1)."""
+    seat = t.active
+    if t.seats == 2 and len(t.hands[seat]) >= PRIVATE_SIZE:
+        insort(t.common, kind)
+        if t.log is not None:
+            t.say("draw", {"seat": seat, "to": "common", "card": NAMES[kind]})
+        return
+    insort(t.hands[seat], kind)
+    if t.log is not None:
+        t.whisper("draw", {"seat": seat, "to": "hand"}, {"card": NAMES[kind]}, t.confidants(seat))
+
+
+def take_at_hand(t: "Table", zone: int, kind: int) -> None:
+    """Take a card from where it lies at hand."""
+    seat = t.active
+    if zone == HAND:
+        t.hands[seat].remove(kind)
+        # The copy that the partner has seen goes first: else its staying would tell that there was another.
+        if t.seats == 2 and kind in t.shown[seat]:
+            t.shown[seat].remove(kind)
+    elif zone == COMMON:
+        t.common.remove(kind)
+    else:
+        index = t.parts.stash[seat].index(kind)
+        t.parts.stash[seat].pop(index)
+        t.parts.stash_open[seat].pop(index)
+        for module in t.rules.on_used_stash:
+            module.used_stash(t)
+
+
+def discard_at_hand(t: "Table", zone: int, kind: int, why: str) -> None:
+    """Put one card at hand on the discard pile."""
+    take_at_hand(t, zone, kind)
+    t.discard.append(kind)
+    if t.log is not None:
+        t.say("discard", {"seat": t.active, "card": NAMES[kind], "from": ZONES[zone], "why": why})
+
+
+def discard_all(t: "Table") -> None:
+    """Put all cards at hand on the discard pile; cards under a Treasurer are safe."""
+    seat = t.active
+    cards = t.hands[seat] + (t.common if t.seats == 2 else [])
+    t.discard.extend(cards)
+    t.hands[seat] = []
+    if t.seats == 2:
+        t.common = []
+        t.shown[seat] = []
+    if t.log is not None:
+        t.say("discard_hand", {"seat": seat, "cards": names(sorted(cards))})
+
+
+def redraw(t: "Table") -> None:
+    """REDRAW (spec 6.3): a new hand; Doors and Dreams met on the way go to Limbo unresolved."""
+    while is_short(t):
+        if t.deck.size() == 0:
+            scoring.end(t, scoring.DECK_EXHAUSTED)
+            return
+        kind = t.deck.draw(t.chance)
+        if kind < FIRST_DOOR:
+            add_location(t, kind)
+        else:
+            send_to_limbo(t, kind)
+
+
+def send_to_limbo(t: "Table", kind: int) -> None:
+    """Put a card aside until the end of the turn."""
+    t.limbo.append(kind)
+    if t.log is not None:
+        t.say("limbo", {"card": NAMES[kind]})
+
+
+def key_places(t: "Table") -> list[int]:
+    """The Keys that the active player can use: at hand, or under a Treasurer (spec 10.7)."""
+    seat = t.active
+    places: list[int] = []
+    last = -1
+    for kind in t.hands[seat]:
+        if kind != last and is_key(kind):
+            places.append(kind)
+        last = kind
+    if t.seats == 2:
+        last = -1
+        for kind in t.common:
+            if kind != last and is_key(kind):
+                places.append(COMMON * KINDS + kind)
+            last = kind
+    if t.rules.has_parts:
+        for kind in t.parts.stash[seat]:
+            place = STASH * KINDS + kind
+            if is_key(kind) and place not in places:
+                places.append(place)
+    return places
+
+
+def hand_places(t: "Table") -> list[int]:
+    """All different cards at hand, each with its zone; without what lies under a Treasurer."""
+    places: list[int] = []
+    last = -1
+    for kind in t.hands[t.active]:
+        if kind != last:
+            places.append(kind)
+        last = kind
+    if t.seats == 2:
+        last = -1
+        for kind in t.common:
+            if kind != last:
+                places.append(COMMON * KINDS + kind)
+            last = kind
+    return places
+
+
+def stash_places(t: "Table") -> list[int]:
+    """The different cards under the active player's Treasurers."""
+    places: list[int] = []
+    for kind in t.parts.stash[t.active]:
+        place = STASH * KINDS + kind
+        if place not in places:
+            places.append(place)
+    return places
+
+
+def holds(t: "Table", zone: int, kind: int) -> bool:
+    """Whether that card lies at hand in that zone."""
+    if zone == HAND:
+        return kind in t.hands[t.active]
+    if zone == COMMON:
+        return t.seats == 2 and kind in t.common
+    return zone == STASH and kind in t.parts.stash[t.active]
+
+
+def who_knows_picks(t: "Table", revealed: bool) -> int:
+    """Who sees cards taken from the deck: everybody if they are revealed, else those who may look (spec 6.2)."""
+    return EVERYBODY if revealed else t.confidants(t.active)

@@ -1,0 +1,134 @@
+"""The Little Incubus (spec 10.8) in its three modes."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from reverie.games.onirim import scoring
+from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
+from reverie.games.onirim.rules.actions import (
+    ANTICIPATE,
+    FACE_ADVERSARY,
+    NIGHTMARE_CANCEL,
+    NIGHTMARE_SHIELD,
+    action,
+)
+from reverie.games.onirim.rules.hand import send_to_limbo
+from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.nightmare import meet, options, refuse_option, say_answer
+from reverie.games.onirim.rules.steps import ADVERSARY_LEAVES, VIRTUAL_NIGHTMARE
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Table
+
+
+class Incubus(Module):
+    """The pawn, whatever its mode."""
+
+    name: ClassVar[str] = "incubus"
+
+    def lay_out(self, t: "Table") -> None:
+        t.parts.pawn = True
+
+
+class BeginnerWalker(Incubus):
+    """Mode A: once per game a Nightmare is cancelled."""
+
+    verbs: ClassVar[tuple[int, ...]] = (NIGHTMARE_CANCEL,)
+
+    def answers(self, t: "Table", out: list[int]) -> None:
+        if t.parts.pawn:
+            out.append(action(NIGHTMARE_CANCEL, 0))
+
+    def perform(self, t: "Table", verb: int, argument: int) -> None:
+        t.parts.pawn = False
+        say_answer(t, "cancel")
+
+
+class ApprenticeWalker(Incubus):
+    """Mode B: meet a Nightmare in advance, and be shielded from the next one."""
+
+    verbs: ClassVar[tuple[int, ...]] = (ANTICIPATE, NIGHTMARE_SHIELD)
+
+    def actions(self, t: "Table", out: list[int]) -> None:
+        if t.parts.pawn_card == NO_CARD:
+            out.append(action(ANTICIPATE, 0))
+
+    def answers(self, t: "Table", out: list[int]) -> None:
+        if t.parts.pawn_card != NO_CARD:
+            out.append(action(NIGHTMARE_SHIELD, 0))
+
+    def perform(self, t: "Table", verb: int, argument: int) -> None:
+        if verb == NIGHTMARE_SHIELD:
+            t.discard.append(t.parts.pawn_card)
+            t.parts.pawn_card = NO_CARD
+            say_answer(t, "shield")
+            return
+        t.say("anticipate", {"seat": t.active})
+        while t.deck.size() > 0:
+            kind = t.deck.draw(t.chance)
+            if kind < FIRST_DOOR:
+                t.parts.pawn_card = kind
+                t.say("under_pawn", {"card": NAMES[kind]})
+                break
+            send_to_limbo(t, kind)
+        t.stack.append(VIRTUAL_NIGHTMARE)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return "pawn_charged" if verb == ANTICIPATE else "not_now"
+
+
+class Adversary(Incubus):
+    """Mode C: no win before the pawn has been faced."""
+
+    verbs: ClassVar[tuple[int, ...]] = (FACE_ADVERSARY,)
+
+    def actions(self, t: "Table", out: list[int]) -> None:
+        if not self.refuse(t, FACE_ADVERSARY, 0):
+            out.append(action(FACE_ADVERSARY, 0))
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        if not t.parts.pawn:
+            return "adversary_gone"
+        if scoring.doors_complete(t):
+            return "doors_already_complete"
+        if DEAD_END in t.hands[t.active] or (t.seats == 2 and DEAD_END in t.common):
+            return "dead_end_at_hand"
+        return ""
+
+    def perform(self, t: "Table", verb: int, argument: int) -> None:
+        t.say("adversary", {"seat": t.active})
+        t.stack.append(ADVERSARY_LEAVES)
+        t.stack.append(VIRTUAL_NIGHTMARE)
+
+    def completed(self, t: "Table") -> bool:
+        return not t.parts.pawn
+
+
+class AdversaryLeaves(Step):
+    """The pawn of mode C leaves the game, which may be what was missing for the win."""
+
+    def run(self, t: "Table") -> None:
+        t.parts.pawn = False
+        t.say("adversary_gone", {})
+        scoring.check_win(t)
+
+
+class VirtualNightmare(Step):
+    """One of the four options, without a Nightmare card: no Tower falls, and nothing else can answer it."""
+
+    def run(self, t: "Table") -> None:
+        found: list[int] = []
+        options(t, found)
+        if found:
+            t.point = self.number
+
+    def legal(self, t: "Table", out: list[int]) -> None:
+        options(t, out)
+
+    def apply(self, t: "Table", verb: int, argument: int) -> None:
+        meet(t, verb, argument)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return refuse_option(t, verb, argument)
+
+
+MODES: dict[str, type[Incubus]] = {"A": BeginnerWalker, "B": ApprenticeWalker, "C": Adversary}

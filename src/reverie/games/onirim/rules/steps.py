@@ -1,0 +1,77 @@
+"""The numbers of all steps and decision points, in the order in which the rules speak of them."""
+
+from typing import Final
+
+# Steps that run by themselves.
+NEXT_TURN: Final = 0
+REFILL: Final = 1
+LIMBO_PHASE: Final = 2
+NIGHTMARE_ENDS: Final = 3
+SHUFFLE: Final = 4
+SEARCH_ENDS: Final = 5
+PREMONITIONS_DUE: Final = 6
+DREAM_ENDS: Final = 7
+ADVERSARY_LEAVES: Final = 8
+FETCHED_ON_TOP: Final = 9
+
+# Decision points (spec 7).
+DRAFT_PICK: Final = 10
+ACTION: Final = 11
+WINDOW: Final = 12
+DOOR_SEARCH: Final = 13
+DOOR_DRAWN: Final = 14
+NIGHTMARE_DRAWN: Final = 15
+PROPHECY: Final = 16
+ORDER: Final = 17
+SWAP_GIVE: Final = 18
+SWAP_TAKE: Final = 19
+SPELL_PAYMENT: Final = 20
+PARADOX_RAISE: Final = 21
+PLANNING_FIRST: Final = 22
+PLANNING_SECOND: Final = 23
+INCANTATION_DOOR: Final = 24
+FREEING: Final = 25
+TOWER_PEEK: Final = 26
+TOWER_LOSS: Final = 27
+PREMONITION_ORDER: Final = 28
+PREMONITION_DOOR: Final = 29
+PREMONITION_KEYS: Final = 30
+HAPPY_DREAM_DRAWN: Final = 31
+HAPPY_SEVEN: Final = 32
+HAPPY_FETCH: Final = 33
+RALLY_OFFER: Final = 34
+CYCLOBOT_TAKE: Final = 35
+VIRTUAL_NIGHTMARE: Final = 36
+STEPS: Final = 37
+
+# The names of the decisions for people and programs; steps have none.
+POINT_NAMES: Final[list[str]] = [
+    *[""] * 10,
+    "draft_pick",
+    "action",
+    "window",
+    "door_search",
+    "door_drawn",
+    "nightmare",
+    "prophecy",
+    "order",
+    "swap",
+    "swap_take",
+    "spell_payment",
+    "paradox",
+    "planning",
+    "planning_second",
+    "incantation_door",
+    "freeing",
+    "tower_peek",
+    "tower_loss",
+    "premonition_order",
+    "premonition_door",
+    "premonition_keys",
+    "happy_dream",
+    "happy_seven",
+    "happy_fetch",
+    "rally",
+    "cyclobot_take",
+    "virtual_nightmare",
+]

@@ -1,0 +1,88 @@
+"""Setting the table up (spec 4)."""
+
+from typing import Any
+
+from reverie.engine.chance import Chance
+from reverie.engine.piles import Deck
+from reverie.games.onirim.pieces import COMMON_SIZE, FIRST_DOOR, NO_CARD, PRIVATE_SIZE
+from reverie.games.onirim.rules.hand import redraw
+from reverie.games.onirim.rules.hooks import Rulebook
+from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK
+from reverie.games.onirim.state import NO_POINT, Parts, Table
+
+OFFER = 2 * PRIVATE_SIZE + COMMON_SIZE  # Locations laid out for the draft of two players
+
+
+def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table:
+    """A table with all cards in the deck and nothing dealt."""
+    t = Table()
+    t.game = game
+    t.seats = seats
+    t.chance = chance
+    t.acts = 0
+    t.log = []
+    t.rules = rules
+    t.active = 0
+    t.turn = 1
+    t.point = NO_POINT
+    t.stack = []
+    t.deck = Deck("deck", rules.box[:])
+    t.hands = [[] for _ in range(seats)]
+    t.common = []
+    t.shown = [[] for _ in range(seats)]
+    t.rows = [[] for _ in range(seats)]
+    t.series = [[] for _ in range(seats)]
+    t.doors = [[] for _ in range(seats)]
+    t.discard = []
+    t.limbo = []
+    t.pending = NO_CARD
+    t.picks = []
+    t.placed = []
+    t.picks_known = 0
+    t.under = False
+    t.colours = 0
+    t.passed = False
+    t.ended = 0
+    t.parts = Parts(seats)
+    t.moves = None
+    return t
+
+
+def deal(t: Table) -> None:
+    """From a full deck to the first decision."""
+    for module in t.rules.modules:
+        module.prepare(t)
+    if t.seats == 1:
+        redraw(t)
+        t.point = ACTION
+    else:
+        lay_offer(t)
+        t.active = first_seat(t)
+        t.point = DRAFT_PICK
+    # Dreamcatchers are ignored now: whatever was met goes back into the deck (spec 4.1).
+    t.deck.bag.extend(t.limbo)
+    t.limbo = []
+    t.deck.shuffle()
+    for module in t.rules.modules:
+        module.lay_out(t)
+    if t.log is not None:
+        t.log = []
+
+
+def lay_offer(t: Table) -> None:
+    """Two players: reveal cards until eight Locations lie open; the rest waits in Limbo."""
+    while len(t.common) < OFFER:
+        kind = t.deck.draw(t.chance)
+        if kind < FIRST_DOOR:
+            t.common.append(kind)
+        else:
+            t.limbo.append(kind)
+    t.common.sort()
+
+
+def first_seat(t: Table) -> int:
+    """Who picks first and takes the first turn."""
+    choice = t.rules.options["first_seat"]
+    if choice == "random":
+        return t.chance.below(2, "first", 0)
+    return 0 if choice == "host" else 1

@@ -1,0 +1,108 @@
+"""The names of cards, Premonitions and places."""
+
+from reverie.engine.text import Text
+from reverie.games.onirim.texts import T
+
+CARD: dict[str, Text] = {
+    "loc-red-sun": T("red Sun"),
+    "loc-red-moon": T("red Moon"),
+    "loc-red-key": T("red Key"),
+    "glyph-red": T("red Glyph"),
+    "loc-blue-sun": T("blue Sun"),
+    "loc-blue-moon": T("blue Moon"),
+    "loc-blue-key": T("blue Key"),
+    "glyph-blue": T("blue Glyph"),
+    "loc-green-sun": T("green Sun"),
+    "loc-green-moon": T("green Moon"),
+    "loc-green-key": T("green Key"),
+    "glyph-green": T("green Glyph"),
+    "loc-brown-sun": T("brown Sun"),
+    "loc-brown-moon": T("brown Moon"),
+    "loc-brown-key": T("brown Key"),
+    "glyph-brown": T("brown Glyph"),
+    "cross-sun": T("Crossroad with a Sun"),
+    "cross-moon": T("Crossroad with a Moon"),
+    "cross-key": T("Crossroad Key"),
+    "dead": T("Dead End"),
+    "tower-red-3": T("red Tower 3"),
+    "tower-red-4": T("red Tower 4"),
+    "tower-red-5": T("red Tower 5"),
+    "tower-blue-3": T("blue Tower 3"),
+    "tower-blue-4": T("blue Tower 4"),
+    "tower-blue-5": T("blue Tower 5"),
+    "tower-green-3": T("green Tower 3"),
+    "tower-green-4": T("green Tower 4"),
+    "tower-green-5": T("green Tower 5"),
+    "tower-brown-3": T("brown Tower 3"),
+    "tower-brown-4": T("brown Tower 4"),
+    "tower-brown-5": T("brown Tower 5"),
+    "door-red": T("red Door"),
+    "door-blue": T("blue Door"),
+    "door-green": T("green Door"),
+    "door-brown": T("brown Door"),
+    "door-oni": T("Oniverse Door"),
+    "night": T("Nightmare"),
+    "lost": T("Lost Dream"),
+    "happy": T("Happy Dream"),
+    "den-architect": T("Architect"),
+    "den-cyclobot": T("Cyclobot"),
+    "den-squirrels": T("Squirrel Spies"),
+    "den-harpooner": T("Harpoon Hunter"),
+    "den-hammerbird": T("Hammer Bird"),
+    "den-chaos": T("Chromatic Chaos"),
+    "den-mirror": T("Mirror"),
+    "den-treasurer": T("Repentant Treasure Keeper"),
+}
+
+PLACE: dict[str, Text] = {
+    "red": T("Observatory"),
+    "blue": T("Aquarium"),
+    "green": T("Gardens"),
+    "brown": T("Library"),
+}
+
+COLOUR: dict[str, Text] = {
+    "red": T("red"),
+    "blue": T("blue"),
+    "green": T("green"),
+    "brown": T("brown"),
+    "oni": T("Oniverse"),
+}
+
+# What each Dark Premonition waits for, and what it does.
+PREMONITION: dict[str, Text] = {
+    "red": T("Two red Doors: all red Locations of the deck are lost"),
+    "green": T("Two green Doors: a Nightmare comes back"),
+    "blue": T("Two blue Doors: two Keys of the deck are lost"),
+    "brown": T("Two brown Doors: a Door goes back"),
+    "pair": T("Two Doors of one colour: one of them goes back"),
+    "five": T("Five Doors: two more Premonitions appear"),
+    "rainbow": T("Doors of all four colours: the Happy Dreams are lost"),
+    "three": T("Three Doors: a new hand, and one more Premonition"),
+}
+
+SPELL: dict[str, Text] = {
+    "paradox": T("Paradoxical Prophecy"),
+    "planning": T("Parallel Planning"),
+    "punishment": T("Powerful Punishment"),
+}
+
+MODULE: dict[str, Text] = {
+    "book": T("The Book of Steps Lost and Found"),
+    "glyphs": T("The Glyphs"),
+    "dreamcatchers": T("The Dreamcatchers"),
+    "towers": T("The Towers"),
+    "premonitions": T("Happy Dreams and Dark Premonitions"),
+    "crossroads": T("Crossroads and Dead Ends"),
+    "oniverse": T("The Door to the Oniverse"),
+}
+
+
+def card_list(ids: list[str]) -> Text:
+    """Several cards in one line."""
+    if not ids:
+        return T("none")
+    text = CARD[ids[0]]
+    for each in ids[1:]:
+        text = T("{first}, {second}", first=text, second=CARD[each])
+    return text

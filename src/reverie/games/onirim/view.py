@@ -1,0 +1,211 @@
+"""What an audience may see of a table (spec 8), built field by field: what is not named here stays unseen."""
+
+from collections import Counter
+
+import msgspec
+
+from reverie.engine.piles import EVERYBODY, knower
+from reverie.engine.state import REVIEW
+from reverie.games.onirim import knowledge, scoring
+from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
+from reverie.games.onirim.rules.book import next_goal
+from reverie.games.onirim.rules.steps import HAPPY_FETCH, POINT_NAMES, PREMONITION_KEYS
+from reverie.games.onirim.state import Table, names
+
+HIDDEN = ""  # the place of a card whose face this audience does not know
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One player's side of the table."""
+
+    hand: list[str]  # sorted; HIDDEN for the cards that stay private
+    labyrinth: list[str]
+    series: list[str]
+    doors: list[str]
+    denizens: list[str]
+    stash: list[str]
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """The deck: how many cards, which places are known, and which cards are unaccounted for."""
+
+    size: int
+    top: list[str]
+    bottom: list[str]
+    unseen: dict[str, int]
+
+
+class PicksView(msgspec.Struct, frozen=True):
+    """Cards taken from the deck that are being sorted."""
+
+    cards: list[str]
+    placed: list[str]
+    under: bool
+
+
+class GoalView(msgspec.Struct, frozen=True):
+    """One Goal of the row: its colour (or `oni`), and the seat whose Door fulfilled it, -1 while it is open."""
+
+    colour: str
+    owner: int
+
+
+class BookView(msgspec.Struct, frozen=True):
+    """The row of Goals and the prices of the spells."""
+
+    goals: list[GoalView]
+    next: int
+    costs: str
+    removed: list[str]
+
+
+class IncubusView(msgspec.Struct, frozen=True):
+    """The pawn: its mode, whether it is in play, the card under it."""
+
+    mode: str
+    in_play: bool
+    card: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one audience sees it."""
+
+    modules: list[str]
+    seats: list[SeatView]
+    turn: int
+    active: int
+    decision: str  # the open decision, for those who may know it
+    common: list[str]
+    deck: DeckView
+    search: dict[str, int]  # the deck laid open for a search, in no order
+    discard: list[str]
+    limbo: list[str]
+    pending: str
+    picks: PicksView
+    doors_needed: int
+    book: BookView | None
+    towers: list[str] | None
+    rampart: bool
+    catchers: list[list[str]] | None
+    valves: int
+    premonitions: list[str] | None
+    premonitions_down: int
+    incubus: IncubusView | None
+    removed_denizens: list[str]  # only once the game is over
+    hopeless: bool
+    progress: tuple[int, int]
+    over: bool
+    reason: str
+    score: int
+
+
+def view(t: Table, audience: int) -> View:
+    """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
+    review = audience == REVIEW and t.over
+    mask = EVERYBODY if review else knower(audience)
+    parts = t.parts
+    rules = t.rules
+    modules = rules.options["modules"]
+    reason = scoring.REASONS[t.ended]
+    return View(
+        modules=list(modules),
+        seats=[_seat(t, seat, mask) for seat in range(t.seats)],
+        turn=t.turn,
+        active=t.active,
+        decision=POINT_NAMES[t.point] if not t.over and t.confidants(t.active) & mask else "",
+        common=names(t.common),
+        deck=_deck(t, mask),
+        search=_search(t, mask),
+        discard=names(t.discard),
+        limbo=names(t.limbo),
+        pending=HIDDEN if t.pending == NO_CARD else NAMES[t.pending],
+        picks=_picks(t, mask),
+        doors_needed=rules.doors_needed,
+        book=_book(t) if "book" in modules else None,
+        towers=names(parts.towers) if "towers" in modules else None,
+        rampart=scoring.best_run(parts.towers) == scoring.RAMPART,
+        catchers=[names(cards) for cards in parts.catchers] if "dreamcatchers" in modules else None,
+        valves=parts.valves,
+        premonitions=[PREMONITIONS[each] for each in parts.premonitions_up]
+        if "premonitions" in modules
+        else None,
+        premonitions_down=parts.premonitions_down.size(),
+        incubus=_incubus(t),
+        removed_denizens=names(parts.removed_hidden) if review else [],
+        hopeless=scoring.is_hopeless(t),
+        progress=scoring.progress(t),
+        over=t.over,
+        reason=reason,
+        score=scoring.score(t) if t.over else 0,
+    )
+
+
+def _seat(t: Table, seat: int, mask: int) -> SeatView:
+    parts = t.parts
+    hidden = knowledge.hides_hand(t, seat, mask)
+    if hidden:
+        hand = names(t.shown[seat]) + [HIDDEN] * (len(t.hands[seat]) - len(t.shown[seat]))
+    else:
+        hand = names(t.hands[seat])
+    return SeatView(
+        hand=hand,
+        labyrinth=names(t.rows[seat]),
+        series=names(t.series[seat]),
+        doors=names(t.doors[seat]),
+        denizens=names(parts.denizens[seat]),
+        stash=[
+            HIDDEN if hidden and not seen else NAMES[card]
+            for card, seen in zip(parts.stash[seat], parts.stash_open[seat], strict=True)
+        ],
+    )
+
+
+def _known(cards: list[int]) -> list[str]:
+    return [HIDDEN if card < 0 else NAMES[card] for card in cards]
+
+
+def _count(cards: list[int]) -> dict[str, int]:
+    counts = Counter(cards)
+    return {NAMES[card]: counts[card] for card in sorted(counts)}
+
+
+def _deck(t: Table, mask: int) -> DeckView:
+    return DeckView(
+        size=t.deck.size(),
+        top=_known(t.deck.known_top(mask)),
+        bottom=_known(t.deck.known_bottom(mask)),
+        unseen=_count(t.deck.bag + knowledge.hidden_places(t, mask)),
+    )
+
+
+def _search(t: Table, mask: int) -> dict[str, int]:
+    if not t.confidants(t.active) & mask:
+        return {}
+    if t.point == HAPPY_FETCH:
+        return _count(t.deck.cards())
+    if t.point == PREMONITION_KEYS:
+        return _count([card for card in t.deck.cards() if is_key(card)])
+    return {}
+
+
+def _picks(t: Table, mask: int) -> PicksView:
+    if t.picks_known & mask:
+        return PicksView(names(t.picks), names(t.placed), t.under)
+    return PicksView([HIDDEN] * len(t.picks), [HIDDEN] * len(t.placed), t.under)
+
+
+def _book(t: Table) -> BookView:
+    parts = t.parts
+    goals = [
+        GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
+        for goal, owner in zip(parts.goals, parts.goal_owner, strict=True)
+    ]
+    return BookView(goals, next_goal(t), t.rules.options["book.costs"], names(parts.removed))
+
+
+def _incubus(t: Table) -> IncubusView | None:
+    mode = t.rules.options["incubus"]
+    if mode == "off":
+        return None
+    card = t.parts.pawn_card
+    return IncubusView(mode, t.parts.pawn, HIDDEN if card == NO_CARD else NAMES[card])

@@ -1,0 +1,65 @@
+"""Levels: names for commands, limits for searches, clear refusals."""
+
+from random import Random
+
+import pytest
+
+import reverie
+from reverie.bots import LEVELS, ask, level, make
+from reverie.engine import BadOption, State, languages, translate
+
+
+def test_every_level_plays_a_legal_action() -> None:
+    state = reverie.game("onirim").new(1, seed=3)
+    for name in LEVELS:
+        bot = make(name, rollouts=12) if LEVELS[name].kind == "search" else make(name)
+        assert ask(bot, state, 0, Random(1)) in state.legal(0), name
+
+
+def test_every_level_has_words_in_every_language() -> None:
+    for each in LEVELS.values():
+        for language in languages():
+            assert translate(each.title, language)
+            assert translate(each.help, language)
+
+
+def test_limits_can_be_set() -> None:
+    assert level("search").rollouts == 1000
+    assert level("search", rollouts=50).rollouts == 50
+    timed = level("search", seconds=0.5)
+    assert (timed.rollouts, timed.seconds) == (0, 0.5), "a time alone is used whole"
+    assert level("search", rollouts=50, seconds=0.5).rollouts == 50
+
+
+def test_bad_levels_are_refused() -> None:
+    with pytest.raises(
+        BadOption, match="no bot grandmaster: choose among random, easy, policy, search, patient"
+    ) as refused:
+        make("grandmaster")
+    assert refused.value.field == "bot"
+    with pytest.raises(BadOption, match="needs a limit"):
+        make("search", rollouts=0)
+
+
+def test_a_bot_is_shown_a_guess_and_never_the_table_itself() -> None:
+    state = reverie.game("onirim").new(2, seed=5, options={"coop_info": "silent"})
+    while state.decision(state.actors[0]).name == "draft_pick":  # type: ignore[union-attr]
+        state.apply(state.actors[0], state.legal(state.actors[0])[0])
+    for _ in range(12):  # so that cards unknown to the partner are drawn
+        seat = state.actors[0]
+        state.apply(seat, state.game.policy(state, seat))
+    seat = state.actors[0]
+    shown: list[State] = []
+
+    class Spy:
+        def choose(self, state: State, seat: int, rng: Random) -> int:
+            shown.append(state)
+            return state.legal(seat)[0]
+
+    for number in range(20):
+        ask(Spy(), state, seat, Random(number))
+    true = state.dump()["hands"]
+    assert all(world.chance.seed_text() == "" for world in shown), "the future must not be readable"
+    assert all(world.dump()["hands"][seat] == true[seat] for world in shown)
+    assert any(world.dump()["hands"][1 - seat] != true[1 - seat] for world in shown)
+    assert all(world.view(seat) == state.view(seat) for world in shown)

@@ -1,0 +1,146 @@
+"""The paired search: it finds what the policy misses, keeps to its limits, and repeats itself exactly."""
+
+import time
+from random import Random
+
+import pytest
+
+import murmur
+import reverie
+from reverie.bots import ask
+from reverie.bots.search import Candidate, Search, keep_half
+from reverie.engine import FastChance, State
+
+
+class Habit:
+    """A game whose policy always takes the first action, so that a search has something to find."""
+
+    def __init__(self, game: object) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.game, name)
+
+    def policy(self, state: State, seat: int) -> int:
+        return state.legal(seat)[0]
+
+
+def onirim_state(acts: int, seed: int = 4) -> State:
+    game = reverie.game("onirim")
+    state = game.new(1, options={"hopeless": "auto"}, chance=FastChance(Random(seed).random))
+    state.quiet()
+    while state.acts < acts:
+        state.apply(0, game.policy(state, 0))
+    return state
+
+
+def test_same_generator_same_choice() -> None:
+    state = onirim_state(12)
+    search = Search(rollouts=60)
+    first = [(c.action, c.worlds, c.total, c.lead) for c in search.consider(state, 0, Random(9))]
+    again = [(c.action, c.worlds, c.total, c.lead) for c in search.consider(state, 0, Random(9))]
+    other = [(c.action, c.worlds, c.total, c.lead) for c in search.consider(state, 0, Random(10))]
+    assert first == again
+    assert first != other
+
+
+def test_the_state_is_left_as_it_was() -> None:
+    state = onirim_state(12)
+    before = state.dump()
+    Search(rollouts=40).choose(state, 0, Random(1))
+    assert state.dump() == before
+
+
+def test_rollouts_are_bounded_and_half_of_the_candidates_go() -> None:
+    state = onirim_state(0)
+    candidates = Search(rollouts=200).consider(state, 0, Random(1))
+    assert {c.action for c in candidates} == set(state.legal(0))
+    assert candidates[0].action == state.game.policy(state, 0)
+    assert 150 <= sum(c.worlds for c in candidates) <= 200 + len(candidates)
+    most = candidates[0].worlds
+    assert all(c.worlds <= most for c in candidates)
+    assert sum(c.worlds == most for c in candidates) == 2, (
+        "two play the last round: the policy's choice and its rival"
+    )
+
+
+def test_a_certain_win_is_found_against_a_poor_policy() -> None:
+    # The last whisper of a two-player Murmur: playouts by the first action lose what a search can see.
+    wins = {"search": 0.0, "habit": 0.0}
+    habit = Habit(murmur.GAME)
+    for seed in range(24):
+        for name in wins:
+            rng = Random(seed)
+            state = murmur.GAME.new(2, options={"size": 2}, chance=FastChance(rng.random))
+            state.quiet()
+            state.game = habit
+            thinker = Search(rollouts=80, margin=1.0)
+            while not state.over:
+                seat = state.actors[0]
+                if seat == 0 and name == "search":
+                    state.apply(seat, ask(thinker, state, seat, rng))
+                else:
+                    state.apply(seat, habit.policy(state, seat))
+            outcome = state.outcome
+            assert outcome is not None
+            wins[name] += outcome.value(0)
+    assert wins["search"] > wins["habit"]
+
+
+def test_three_seats_that_act_at_once() -> None:
+    rng = Random(3)
+    state = murmur.GAME.new(3, options={"clock": True}, chance=FastChance(rng.random))
+    while not state.over:
+        seat = next(actor for actor in state.actors if actor >= 0)
+        action = ask(Search(rollouts=15), state, seat, rng)
+        assert action in state.legal(seat)
+        state.apply(seat, action)
+    assert state.outcome is not None
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.05, 0.3])
+def test_the_time_budget_is_kept(seconds: float) -> None:
+    state = onirim_state(6)
+    search = Search(rollouts=0, seconds=seconds)
+    started = time.perf_counter()
+    action = search.choose(state, 0, Random(2))
+    spent = time.perf_counter() - started
+    assert action in state.legal(0)
+    assert spent < seconds + 0.25, (
+        "a generous bound: one rollout takes a millisecond, a busy machine some more"
+    )
+
+
+def test_without_time_for_a_single_world_the_policy_decides() -> None:
+    state = onirim_state(6)
+    search = Search(rollouts=0, seconds=1e-9)
+    assert search.choose(state, 0, Random(2)) == state.game.policy(state, 0)
+    assert all(candidate.worlds == 0 for candidate in search.consider(state, 0, Random(2)))
+
+
+def test_a_lead_must_be_clear() -> None:
+    rival = Candidate(5)
+    for value, base in [(1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (1.0, 0.0)] * 2:
+        rival.add(value, base)
+    assert rival.mean == 0.5
+    assert not rival.surpasses(2.0), "two of eight worlds ahead may be luck"
+    for _ in range(6):
+        rival.add(1.0, 0.0)
+    assert rival.surpasses(2.0)
+    once = Candidate(6)
+    once.add(1.0, 0.0)
+    assert not once.surpasses(2.0), "one world proves nothing"
+
+
+def test_the_policys_choice_is_never_given_up() -> None:
+    alive = [Candidate(action) for action in range(7)]
+    for place, candidate in enumerate(alive):
+        candidate.add(0.1 * place, 0.0)
+    kept = keep_half(alive)
+    assert [candidate.action for candidate in kept] == [0, 6, 5]
+    assert [candidate.action for candidate in keep_half(kept)] == [0, 6]
+
+
+def test_a_search_without_any_limit_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a limit"):
+        Search(rollouts=0)

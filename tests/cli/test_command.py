@@ -1,0 +1,162 @@
+"""The command as one meets it: help, lists, one line for each mistake, status 2."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reverie.cli.command import run
+from reverie.cli.session import Session
+from reverie.engine.shelf import game
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game of Lanterns in a file."""
+    session = Session.begin(game("lanterns"), 1, "3", {}, ["person"], tmp_path / "game.reverie")
+    while not session.state.over:
+        session.act(0, session.state.legal(0)[0])
+    return tmp_path / "game.reverie"
+
+
+def test_help_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"]) == 0
+    text = capsys.readouterr().out
+    assert "Example: reverie play onirim" in text
+    assert "--lang en|fr" in text
+    for command in ("games", "play", "simulate", "replay", "verify"):
+        assert command in text
+
+
+@pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "verify"])
+def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    english = capsys.readouterr().out
+    assert run([command, "--help", "--lang", "fr"]) == 0
+    french = capsys.readouterr().out
+    assert f"Usage: reverie {command}" in english
+    assert f"Example: reverie {command}" in english
+    assert f"Usage\N{NO-BREAK SPACE}: reverie {command}" in french
+    assert f"Exemple\N{NO-BREAK SPACE}: reverie {command}" in french
+    for word in ("Example", "Commands", "Parameters", "default:", "required]", "choices:"):
+        assert word not in french
+
+
+def test_without_a_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 0
+    assert "Usage: reverie COMMAND" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.strip()[0].isdigit()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["dream"], "dream"),
+        (["play", "--fast"], "--fast"),
+        (["play", "--seats", "many"], "many"),
+        (["play", "--seats"], "--seats"),
+        (["play", "--seed", "1", "--seed", "2"], "--seed"),
+        (["play", "lanterns", "again"], "again"),
+        (["play", "chess"], "lanterns"),
+        (["play", "lanterns", "--seats", "9"], "9"),
+        (["play", "lanterns", "--option", "timer"], "name=value"),
+        (["play", "lanterns", "--option", "wind=1"], "timer"),
+        (["play", "lanterns", "--option", "timer=perhaps"], "true, false"),
+        (["play", "lanterns", "--option", "oil=7"], "1-3"),
+        (["play", "lanterns", "--option", "moods=fog"], "calm, storm"),
+        (["play", "lanterns", "--preset", "wild"], "calm"),
+        (["play", "lanterns", "--seats", "2", "--bot", "god"], "random"),
+        (["play", "--seats", "2"], "reverie games"),
+        (["play"], "reverie games"),
+        (["play", "lanterns", "--resume", "x"], "--resume"),
+        (["play", "--resume", "last"], "unfinished"),
+        (["play", "--resume", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["simulate"], "GAME"),
+        (["simulate", "lanterns", "--games", "0"], "1"),
+        (["verify"], "FILE"),
+        (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["games", "--lang", "xx"], "en, fr"),
+    ],
+)
+def test_each_mistake_is_one_line_and_status_2(
+    arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("reverie: ")
+    assert captured.err.count("\n") == 1
+    assert word in captured.err
+
+
+def test_mistakes_are_told_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["songe", "--lang", "fr"]) == 2
+    assert "Il n’y a pas de commande songe." in capsys.readouterr().err
+
+
+def test_games_are_listed_with_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games"]) == 0
+    text = capsys.readouterr().out
+    assert "lanterns  Lanterns  seats: 1, 2, 3" in text
+    assert "moods=" in text
+    assert "calm, storm" in text
+    assert "--preset calm" in text
+    assert run(["games", "--lang", "fr"]) == 0
+    assert "places: 1, 2, 3" in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", "")
+
+
+def test_simulate_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "lanterns", "--games", "20", "--bot", "random", "--seed", "5", "--seats", "2"]
+    assert run(arguments) == 0
+    captured = capsys.readouterr()
+    assert "95 % interval" in captured.out
+    assert captured.err == ""  # no bar where standard error is no terminal
+    assert run([*arguments, "--json", "--option", "open=yes"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["games"] == 20
+    assert summary["bots"] == ["random", "random"]
+    assert summary["options"]["open"] is True
+
+
+def test_verify_says_that_a_record_is_true(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", str(record)]) == 0
+    assert "True to the rules: lanterns, 4 acts" in capsys.readouterr().out
+
+
+def test_verify_refuses_a_changed_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace("1 0 light", "1 0 pass\n2 0 light"), encoding="utf-8")
+    assert run(["verify", str(record)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_replay_prints_every_act(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(record), "--plain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "1. player 1: light 3"
+    assert lines[1] == "   Player 1 lights lantern 3."
+    assert lines[-1].startswith("night ")
+
+
+def test_it_works_as_a_program_in_a_pipe_without_colours(record: Path) -> None:
+    environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "fr_FR.UTF-8"}
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie.cli", "--help"], capture_output=True, env=environment, check=True, text=True
+    )
+    assert "Commandes" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    program = "import sys; sys.argv = ['reverie', 'games']; from reverie.cli import main; main()"
+    shell = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -c "{program}" | true'], capture_output=True, check=True, text=True
+    )
+    assert shell.stderr == ""

@@ -1,0 +1,93 @@
+"""The parts of dev.py that decide something."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import dev
+
+
+def test_a_smaller_set_never_replaces_a_larger_one() -> None:
+    assert dev.larger_set("play", "test") == "test"
+    assert dev.larger_set("bench", "test") == "bench"
+    assert dev.larger_set("play", None) == "play"
+    assert dev.larger_set("play", "a set of another age") == "play"
+
+
+def test_the_stamp_follows_the_lock_and_the_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in {"bootstrap": "uv==1", "play": "rich==1", "test": "rich==1 pytest==1"}.items():
+        (tmp_path / f"{name}.lock").write_text(text)
+    project = '[project]\nname="x"\n[build-system]\nrequires=[]\n[tool.hatch]\n'
+    (tmp_path / "pyproject.toml").write_text(project)
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "LOCKS", tmp_path)
+    first = dev.wanted_stamp("play")
+    assert dev.wanted_stamp("play") == first
+
+    (tmp_path / "pyproject.toml").write_text(project + "[tool.ruff]\nline-length=100\n")
+    assert dev.wanted_stamp("play") == first, "a setting of a linter installs nothing"
+
+    (tmp_path / "play.lock").write_text("rich==2")
+    assert dev.wanted_stamp("play")["packages"] != first["packages"]
+    (tmp_path / "pyproject.toml").write_text(project.replace('"x"', '"y"'))
+    assert dev.wanted_stamp("play")["project"] != first["project"]
+
+
+def test_a_broken_stamp_is_no_stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "stamp.json")
+    assert dev.found_stamp() == {}
+    (tmp_path / "stamp.json").write_text("{")
+    assert dev.found_stamp() == {}
+
+
+def test_a_failed_command_is_told_in_one_line_and_kept_whole() -> None:
+    with pytest.raises(dev.Failure) as failed:
+        dev.run("the work failed", sys.executable, "-c", "print('one'); print('two'); raise SystemExit(3)")
+    assert str(failed.value) == "the work failed: two"
+    assert failed.value.output == "one\ntwo"
+
+
+def test_a_missing_command_is_a_failure() -> None:
+    with pytest.raises(dev.Failure, match=r"the work failed: .*no-such-command"):
+        dev.run("the work failed", "no-such-command")
+
+
+def test_all_checks_run_although_one_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        raise dev.Failure("types", "three errors")
+
+    done: list[str] = []
+    assert dev.run_checks([("mypy", fail), ("pytest", lambda: done.append("pytest"))]) == 1
+    assert done == ["pytest"]
+    summary = capsys.readouterr().out.splitlines()[-2:]
+    assert [line.split()[0] for line in summary] == ["FAILED", "ok"]
+
+
+def test_checks_that_pass_give_status_0() -> None:
+    assert dev.run_checks([("nothing", lambda: None)]) == 0
+
+
+def test_what_dev_does_not_know_goes_to_pytest() -> None:
+    options, rest = dev.parse(["test", "tests/engine", "-k", "deck", "--", "-x"])
+    assert options.command == "test"
+    assert rest == ["tests/engine", "-k", "deck", "-x"]
+
+
+def test_setup_refuses_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        dev.parse(["setup", "--fast"])
+    assert "setup does not know --fast" in capsys.readouterr().err
+
+
+def test_without_chromium_ci_fails_and_a_developer_is_warned(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REVERIE_CHROMIUM", "")
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(dev.Failure, match="Chromium is missing"):
+        dev.browser()
+    monkeypatch.delenv("CI")
+    dev.browser()
+    assert "BROWSER TESTS WILL BE SKIPPED" in capsys.readouterr().out

@@ -1,0 +1,60 @@
+"""The tuner: it climbs, repeats itself, and leaves the weights in use alone."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from reverie.lab import tune
+
+
+def hill(weights: Sequence[float], deals: range) -> float:
+    """Highest at (3, -2); the deals do not matter."""
+    assert len(deals) == 5
+    return -((weights[0] - 3.0) ** 2) - (weights[1] + 2.0) ** 2
+
+
+def test_it_climbs_a_hill_and_repeats_itself() -> None:
+    def climb(workers: int) -> list[tune.Round]:
+        return list(
+            tune.cross_entropy(
+                hill, [0.0, 0.0], [2.0, 2.0], rounds=12, population=30, games=5, seed=4, workers=workers
+            )
+        )
+
+    rounds = climb(1)
+    assert rounds[-1].mean == pytest.approx([3.0, -2.0], abs=0.3)
+    assert rounds[-1].average > rounds[0].average
+    assert [each.number for each in rounds] == list(range(1, 13))
+
+
+def test_two_workers_find_the_same() -> None:
+    def last(workers: int) -> tune.Round:
+        return list(
+            tune.cross_entropy(
+                tune.partial(tune.mean_value, "onirim"), start, spread, rounds=1, population=4, games=3, seed=1,
+                workers=workers,
+            )
+        )[-1]  # fmt: skip
+
+    start = tune.weights_of("onirim").VALUES[:]
+    spread = [0.3] * len(start)
+    assert last(1) == last(2)
+
+
+def test_playing_with_other_weights_leaves_those_in_use_alone() -> None:
+    values = tune.weights_of("onirim").VALUES
+    before = values[:]
+    good = tune.mean_value("onirim", before, range(40))
+    bad = tune.mean_value("onirim", [0.0] * len(before), range(40))
+    assert values == before
+    assert good > bad
+    assert good == tune.mean_value("onirim", before, range(40))
+
+
+def test_the_command_prints_every_weight_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    tune.main(["onirim", "--rounds", "1", "--population", "3", "--games", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    names = tune.names_of(tune.weights_of("onirim"))
+    assert lines[0].startswith("round   1")
+    assert [line.split(":")[0] for line in lines[1:]] == names
+    assert names[0] == "FINISH"
