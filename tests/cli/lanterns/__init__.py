@@ -210,7 +210,9 @@ class Lanterns(Game):
             if action == PASS:
                 options.append(Option(action, "pass", Text("Pass"), "button:pass", flags=("wasted",)))
             elif action == WISH:
-                options.append(Option(action, "wish", Text("Make a wish"), "button:wish", writes=LONGEST_WISH))
+                options.append(
+                    Option(action, "wish", Text("Make a wish"), "button:wish", writes=LONGEST_WISH)
+                )
             else:
                 label = Text("Light lantern {n}", {"n": action - 10})
                 options.append(Option(action, f"light {action - 10}", label, f"card:{action - 10}"))

@@ -202,7 +202,8 @@ class Table(Screen[str]):
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         self.write_options(lang)
         self.write_keys()
-        rows = max(LEAST, min(len(self.options), int(self.app.size.height * MOST)))
+        height = self.app.size.height
+        rows = max(LEAST, height // 4, min(len(self.options), int(height * MOST)))
         self.query_one("#below").styles.height = rows
 
     def write_title(self) -> None:

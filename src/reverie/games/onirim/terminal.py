@@ -28,6 +28,7 @@ from reverie.games.onirim.view import HIDDEN, SeatView, View
 
 GAP: Final = 2  # columns between two blocks
 NARROW_CARD: Final = 5
+WIDE: Final = 100  # columns from which a screen is taken to be high enough for blank lines
 BESIDE_A_ROW: Final = 37  # columns of three reserve cards and four Doors beside a player's Labyrinth
 
 Block = list[Line]
@@ -37,8 +38,10 @@ def board(view: View, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
     painter = Painter(view, lang, width)
     lines: list[RenderableType] = [*painter.status(), *painter.counter()]
+    gap = [Line()] if width >= WIDE else []
     for blocks in painter.rows():
-        lines += flow(blocks, width)
+        lines += [*gap, *flow(blocks, width)] if blocks else []
+    lines += gap
     lines += painter.notes()
     return Group(*lines)
 
