@@ -1,0 +1,1 @@
+"""The ASGI application: pages, WebSocket, sessions, limits, metrics."""

@@ -1,0 +1,136 @@
+"""What pages and clients are told about people and tables, apart from the board itself."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from reverie.engine.options import OptionValue
+
+SeatKind = Literal["person", "bot", "open"]
+Clock = Literal["none", "relaxed", "days"]
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The person of a session: a guest until accounts exist. `id` is public; the cookie is not."""
+
+    id: str
+    name: str
+    avatar: str
+    language: str
+    csrf: str = ""  # for the hidden field of forms and `<meta name=csrf>`
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. A person who has left is `person` with `warm` = the level of the bot that plays meanwhile."""
+
+    kind: SeatKind
+    name: str = ""
+    avatar: str = ""
+    level: str = ""
+    online: bool = False
+    ready: bool = False
+    warm: str = ""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Something that needs the consent of others: who asked, and which seats have not answered yet."""
+
+    what: Literal["undo"]
+    seat: int
+    waiting: tuple[int, ...]
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How the game ended for one seat."""
+
+    seat: int
+    result: str
+    score: int
+    team: int
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How the game ended: the reason in words of the viewer's language, and a line for each seat."""
+
+    reason: str
+    text: str
+    seats: tuple[SeatResult, ...]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as one viewer may know it."""
+
+    id: str
+    game: str
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, OptionValue]
+    public: bool
+    clock: Clock
+    phase: Phase
+    host: bool  # the viewer made this table
+    mine: tuple[int, ...]  # the seats of this viewer
+    version: int  # how many entries the table's log has
+    seed_hash: str  # published when the game starts
+    seed: str  # "" until the game is over
+    rated: bool  # False for a typed seed, a continued game, or with bots' help
+    assisted: bool
+    invite_path: str
+    daily: str = ""  # the day of a daily deal, YYYY-MM-DD
+    spectators: int = 0
+    can_undo: bool = False  # for this viewer, now
+    asked: Asked | None = None  # an undo that waits for consent
+    deadline: float = 0.0  # seconds left on the clock of the seat to act when this was sent; 0 for none
+    ending: Ending | None = None
+    rematch: str = ""  # the id of the table that follows this one, once somebody asked for it
+    hold_windows: bool = False  # the viewer wants to be asked in windows that usually pass by themselves
+    acts: int = 0  # how many acts the game has
+    from_table: str = ""  # the table this one continues, "" for a new deal
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of what happened, in the viewer's language; `act` is the moment it links to."""
+
+    act: int
+    seat: int
+    text: str
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One message; `seat` is -1 for a spectator, `at` is in seconds since 1970."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+    number: int = 0
+    who: str = ""  # the public id of the writer: what a client mutes by
+
+
+class StepLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One small step as a viewer saw it: what the runtime plays in order."""
+
+    name: str
+    args: dict[str, Any]
+    line: str = ""
+
+
+class OptionLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option in the viewer's language."""
+
+    text: str
+    label: str
+    on: str
+    to: str = ""
+    flags: tuple[str, ...] = ()
+    writes: int = 0
+
+
+class DecisionLine(msgspec.Struct, frozen=True):
+    """What the viewer's seat is asked, in the viewer's language."""
+
+    name: str
+    seat: int
+    prompt: str
+    rule: str
+    options: tuple[OptionLine, ...]
