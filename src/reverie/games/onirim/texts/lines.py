@@ -12,27 +12,27 @@ Args = dict[str, Any]
 
 DISCARDED = {
     "action": T("{card} is discarded."),
-    "door": T("{card} opens the Door."),
+    "door": T("{card} is spent on the Door."),
     "nightmare": T("{card} is given to the Nightmare."),
-    "rally": T("{card} is paid to rally a Denizen."),
+    "rally": T("{card} is spent to rally a Denizen."),
 }
 THROWN = {
     "prophecy": T("The Prophecy throws away {card}."),
     "nightmare": T("The Nightmare takes {card}."),
     "premonition": T("The Premonition takes {card}."),
-    "happy": T("{card} is thrown away."),
+    "happy": T("Thrown away: {card}."),
     "harpooner": T("The Harpoon Hunter catches {card}."),
 }
 DOOR = {
     "series": T("A series of three opens the {card}!"),
-    "key": T("The {card} is opened with a Key!"),
+    "key": T("A Key opens the {card}!"),
     "incantation": T("The Incantation opens the {card}!"),
     "catcher": T("A series of three opens the {card} beside a Dreamcatcher!"),
 }
 ANSWER = {
-    "key": T("A Key is given up to the Nightmare."),
-    "door": T("A Door is given back to the Nightmare."),
-    "mill": T("The Nightmare sweeps the top of the deck away."),
+    "key": T("The Nightmare wants a Key."),
+    "door": T("The Nightmare wants a Door."),
+    "mill": T("The Nightmare sweeps away the top of the deck."),
     "hand": T("The Nightmare takes the whole hand."),
     "punish": T("Powerful Punishment destroys the Nightmare."),
     "mirror": T("The Mirror turns the Nightmare away."),
@@ -43,7 +43,7 @@ END = {
     "doors_complete": T("All the Doors are open: the dreamer wakes. You have won!"),
     "deck_exhausted": T("The deck is exhausted: the dream closes. You have lost."),
     "overload": T("The last Dreamcatcher breaks. You have lost."),
-    "concede": T("The game was given up."),
+    "concede": T("The game has been given up."),
     "hopeless": T("What is needed to win is gone for good. You have lost."),
 }
 
@@ -93,10 +93,10 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "series": lambda args: None,
     "tower": _card(T("The {card} joins the row.")),
     "discard": lambda args: _card(DISCARDED[args["why"]])(args),
-    "discard_hand": lambda args: T("The whole hand is lost: {cards}.", cards=card_list(args["cards"])),
+    "discard_hand": lambda args: T("The whole hand is discarded: {cards}.", cards=card_list(args["cards"])),
     "draw": _drawn_to_hand,
     "drawn": _card(T("Drawn: {card}.")),
-    "limbo": _card(T("{card} goes to Limbo.")),
+    "limbo": _card(T("To Limbo: {card}.")),
     "limbo_returns": lambda args: T(
         "{n} card of Limbo is shuffled into the deck.",
         plural="{n} cards of Limbo are shuffled into the deck.",
@@ -116,9 +116,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "swap_give": _card(T("{card} goes to the common reserve.")),
     "swap_take": _card(T("{card} is taken from the common reserve.")),
     "cast": lambda args: T("{spell} is cast.", spell=SPELL[args["spell"]]),
-    "pay": _card(T("{card} is paid and leaves the game.")),
+    "pay": _card(T("Paid, and out of the game: {card}.")),
     "raise": lambda args: (
-        T("{card} rises to the top of the deck.", card=CARD[args["card"]])
+        T("To the top of the deck: {card}.", card=CARD[args["card"]])
         if "card" in args
         else T("A card rises to the top of the deck.")
     ),
@@ -134,19 +134,19 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "destroy": _card(T("The {card} falls.")),
     "false_destruction": lambda args: T("False Destruction: the Towers stand, the Nightmare waits in Limbo."),
     "premonition": lambda args: T(
-        "A Premonition appears: {premonition}.", premonition=PREMONITION[args["id"]]
+        "A Premonition appears – {premonition}.", premonition=PREMONITION[args["id"]]
     ),
     "strike": lambda args: T("A Premonition strikes! {premonition}.", premonition=PREMONITION[args["id"]]),
     "banish": lambda args: T(
-        "A Premonition is banished: {premonition}.", premonition=PREMONITION[args["id"]]
+        "A Premonition is banished – {premonition}.", premonition=PREMONITION[args["id"]]
     ),
     "fetch": lambda args: (
-        T("{card} is fetched from the deck.", card=CARD[args["card"]])
+        T("Fetched from the deck: {card}.", card=CARD[args["card"]])
         if "card" in args
         else T("A card is fetched from the deck.")
     ),
-    "rally": _card(T("{card} is rallied.")),
-    "denizen": _card(T("{card} helps.")),
+    "rally": _card(T("Rallied: {card}.")),
+    "denizen": _card(T("A Denizen helps: {card}.")),
     "cyclobot": lambda args: T(
         "The Cyclobot gives {card} for {given}.", card=CARD[args["card"]], given=CARD[args["given"]]
     ),
