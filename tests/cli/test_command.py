@@ -166,3 +166,12 @@ def test_a_closed_pipe_is_no_error() -> None:
         ["sh", "-c", f'"{sys.executable}" -c "{program}" | true'], capture_output=True, check=True, text=True
     )
     assert shell.stderr == ""
+
+
+def test_help_and_lists_do_not_wait_for_heavy_libraries() -> None:
+    program = (
+        "import sys; from reverie.cli.command import run; run(['--help']); run(['games']);"
+        "heavy = {'textual', 'reverie.lab', 'reverie.bots', 'numpy', 'litestar'}; print(sorted(heavy & {*sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"

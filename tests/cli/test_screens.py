@@ -186,7 +186,7 @@ def test_the_menu_offers_the_last_unfinished_game() -> None:
 def test_french_from_the_start_or_in_the_middle_keeps_the_place() -> None:
     async def scene(pilot: Pilot[int]) -> None:
         await pilot.press("1", "down", "l")
-        assert "u reprendre" in words(pilot, "#keys")
+        assert "u annuler" in words(pilot, "#keys")
         assert pilot.app.screen.query_one("#options", OptionList).highlighted == 1
         await pilot.press("4")
         assert "Choisissez-le encore une fois" in words(pilot, "#notice")
@@ -197,6 +197,7 @@ def test_french_from_the_start_or_in_the_middle_keeps_the_place() -> None:
 
     async def french(pilot: Pilot[int]) -> None:
         assert "l English" in words(pilot, "#keys")
+        assert words(pilot, "#keys").endswith("q quitter")  # the whole line fits into 80 columns
 
     act_out(french, begin(), lang="fr")
 

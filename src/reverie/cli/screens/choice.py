@@ -18,7 +18,7 @@ class Choice(ModalScreen[str]):
     """Asks one question; the answer is the id of what was chosen. Escape gives the answer `escape`."""
 
     escape: ClassVar[str] = ""
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave"), Binding("l", "app.language")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave"), Binding("l", "app.language"), Binding("enter", "take")]
 
     def heading(self) -> Text:
         """The words on top of the sheet."""
@@ -74,6 +74,10 @@ class Choice(ModalScreen[str]):
         key = getattr(event, "key", "")
         if self.key_pressed(key):
             event.stop()  # type: ignore[attr-defined]
+
+    def action_take(self) -> None:
+        """Enter takes what is lit, even before the list has the focus."""
+        self.query_one("#sheet-choices", OptionList).action_select()
 
     def action_leave(self) -> None:
         """Escape."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Line
 
@@ -19,6 +19,11 @@ def board(game: Game, state: State, audience: int, lang: str, width: int) -> Ren
         drawn: RenderableType = draw(view, lang, width)
         return drawn
     return fields(view)
+
+
+def line_count(drawn: RenderableType, console: Console, width: int) -> int:
+    """How many lines a board needs at a width."""
+    return len(console.render_lines(drawn, console.options.update(width=width), pad=False))
 
 
 def fields(view: Any) -> RenderableType:

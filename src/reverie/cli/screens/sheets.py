@@ -29,7 +29,7 @@ NEW_GAME: list[tuple[str, Text]] = [
 ]
 
 KEYS: list[tuple[str, Text]] = [
-    ("↑ ↓ Enter", T("choose what to do (or press the key beside it)")),
+    ("↑ ↓ ⏎", T("choose what to do (or press the key beside it)")),
     ("u", T("take back")),
     ("h", T("ask a bot for advice")),
     ("?", T("the rules of this moment")),

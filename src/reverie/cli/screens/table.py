@@ -15,8 +15,9 @@ from textual.widgets.option_list import Option as Item
 
 from reverie.cli import rivals
 from reverie.cli.screens import answers, sheets
+from reverie.cli.screens.keys import key_line
 from reverie.cli.screens.palette import LAMP
-from reverie.cli.screens.portrait import board
+from reverie.cli.screens.portrait import board, line_count
 from reverie.cli.screens.rulebook import Rulebook
 from reverie.cli.screens.typing import Writing, completion
 from reverie.cli.screens.voice import language_of, said
@@ -28,7 +29,7 @@ from reverie.engine.text import T
 
 NEWEST = 12  # acts of which the log speaks
 LEAST = 6  # lines for options and log, at least
-MOST = 0.42  # of the screen for options and log: the board needs the rest
+AROUND = 4  # lines of title, prompt, notice and keys
 TICK = 0.25  # seconds between two looks at the clock of a timed game
 
 
@@ -196,15 +197,20 @@ class Table(Screen[str]):
         self.decision = None if state.over or session.seat is None else state.decision(self.seat)
         self.write_title()
         width = max(20, self.query_one("#board").size.width or self.app.size.width - 3)
-        self.query_one("#picture", Static).update(board(session.game, state, self.seat, lang, width))
+        drawn = board(session.game, state, self.seat, lang, width)
+        self.query_one("#picture", Static).update(drawn)
+        self.share_height(line_count(drawn, self.app.console, width))
         self.query_one("#prompt", Static).update(self.prompt(lang))
         self.query_one("#lines", Static).update(self.log_lines(lang))
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         self.write_options(lang)
         self.write_keys()
+
+    def share_height(self, board_lines: int) -> None:
+        """The board comes first; options and log get as much of the rest as they can use."""
         height = self.app.size.height
-        rows = max(LEAST, height // 4, min(len(self.options), int(height * MOST)))
-        self.query_one("#below").styles.height = rows
+        wanted = max(len(self.options), height // 4)
+        self.query_one("#below").styles.height = max(LEAST, min(wanted, height - AROUND - board_lines))
 
     def write_title(self) -> None:
         """The game, the seats, the time."""
@@ -268,10 +274,7 @@ class Table(Screen[str]):
             "u": T("undo"), "h": T("hint"), "?": T("rules"), "/": T("type"), "s": T("save"), "r": T("restart"),
             "l": T("français"), "q": T("quit"), "PgUp/PgDn": T("board"),
         }  # fmt: skip
-        line = Line()
-        for key, text in words.items():
-            line.append(key, style=f"bold {LAMP}").append(f" {said(self, text)}  ")
-        self.query_one("#keys", Static).update(line)
+        self.query_one("#keys", Static).update(key_line(self, words, self.app.size.width - 2))
 
     def say(self, text: Text | None, tone: str = "") -> None:
         """A notice under the prompt, or none."""

@@ -210,11 +210,17 @@ class Painter:
 
     def cards(self, title: Text, names: list[str], *, lit: bool = False) -> Block:
         """A block of cards under its title; more than the width holds are told by a number."""
-        room = max(3, (self.width - 6) // NARROW_CARD)
-        drawn = [card(name, self.lang) for name in names[:room]]
+        drawn: list[Block] = []
+        room = self.width - len(" +99")
+        for name in names:
+            face = card(name, self.lang)
+            room -= face[0].cell_len
+            if room < 0:
+                break
+            drawn.append(face)
         lines = side_by_side(drawn) if drawn else self.nothing()
-        if len(names) > room:
-            lines[1] = Line.assemble(lines[1], (f" +{len(names) - room}", MUTED))
+        if len(names) > len(drawn):
+            lines[1] = Line.assemble(lines[1], (f" +{len(names) - len(drawn)}", MUTED))
         return [self.title(title, lit=lit), *lines]
 
     def title(self, text: Text, *, lit: bool) -> Line:
