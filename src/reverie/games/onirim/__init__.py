@@ -2,7 +2,7 @@
 
 import json
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from reverie.engine.chance import Chance
 from reverie.engine.decision import Decision, Refusal
@@ -33,7 +33,7 @@ class Onirim(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     longest = 4000
-    simulation_options: dict[str, OptionValue] = {"hopeless": "auto"}
+    simulation_options: ClassVar[dict[str, OptionValue]] = {"hopeless": "auto"}
 
     def __init__(self) -> None:
         self._rulebooks: dict[str, Rulebook] = {}

@@ -161,7 +161,7 @@ def _argument_text(form: int, argument: int) -> str | None:
         return f"goal-{argument + 1}" if argument < 13 else None
     if form == PREMONITION:
         return f"prem-{PREMONITIONS[argument]}" if argument < len(PREMONITIONS) else None
-    if form == DECK_DOOR or form == CATCHER_DOOR:
+    if form in (DECK_DOOR, CATCHER_DOOR):
         catcher, rest = divmod(argument, 16)
         chaos, door = divmod(rest, 8)
         if door > 4 or catcher > 3 or (form == DECK_DOOR and catcher):

@@ -44,10 +44,7 @@ def in_deck(t: "Table", kind: int) -> bool:
 
 def is_accepted(t: "Table", door: int) -> bool:
     """Whether a Door would stay on the table, or be wasted."""
-    for module in t.rules.on_accepts:
-        if not module.accepts(t, door):
-            return False
-    return True
+    return all(module.accepts(t, door) for module in t.rules.on_accepts)
 
 
 def obtain(t: "Table", door: int, how: str) -> None:
@@ -74,7 +71,7 @@ def lose_door(t: "Table", seat: int, door: int, goal: int) -> None:
 
 
 def door_marks(t: "Table", seat: int) -> list[int]:
-    """The Doors before a seat that can be told apart: by colour, and by the Goal each fulfilled (door * 16 + goal + 1)."""
+    """The Doors of a seat that can be told apart: by colour and by the Goal fulfilled (door * 16 + goal + 1)."""
     if t.parts.goals:
         return [
             goal * 16 + place + 1
@@ -117,7 +114,7 @@ class DoorSearch(Step):
             t.say("decline", {"seat": t.active, "what": "door"})
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        if verb != OPEN_FROM_DECK and verb != OPEN_FROM_CATCHER:
+        if verb not in (OPEN_FROM_DECK, OPEN_FROM_CATCHER):
             return "not_now"
         door = FIRST_DOOR + (argument & 7)
         if is_barred(t, door):
@@ -203,7 +200,7 @@ class DoorDrawn(Step):
         obtain(t, door, "key")
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        if verb != PAY_KEY and verb != PAY_KEY_CHAOS:
+        if verb not in (PAY_KEY, PAY_KEY_CHAOS):
             return "not_now"
         if is_barred(t, t.pending):
             return "second_door_of_a_colour"

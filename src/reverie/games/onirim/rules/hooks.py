@@ -25,8 +25,8 @@
     ANY TIME   used_stash()      a card under a Treasurer was used
                refuse()          why one of the module's own actions is not legal
 
-A module is one file with one subclass of `Module`. The base rules know none of them: they ask the lists of the `Rulebook`,
-in which each module stands only under the hooks that it overrides.
+A module is one file with one subclass of `Module`. The base rules know none of them: they ask the lists of the
+`Rulebook`, in which each module stands only under the hooks that it overrides.
 """
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final

@@ -78,7 +78,7 @@ def refuse_use(t: "Table", verb: int, argument: int) -> str:
     owner = t.rules.owners[verb]
     if owner is not None:
         return owner.refuse(t, verb, argument)
-    if verb != PLAY and verb != DISCARD:
+    if verb not in (PLAY, DISCARD):
         return "not_now"
     kind = kind_of(argument)
     if not holds(t, zone_of(argument), kind):
