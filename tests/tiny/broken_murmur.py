@@ -150,15 +150,6 @@ class HashOrder(Murmur):
         ]
 
 
-class Silent(Murmur):
-    """Acts that nobody is told of."""
-
-    def act(self, seat: int, action: int, text: str, at: int) -> None:
-        super().act(seat, action, text, at)
-        if self.log is not None:
-            self.log.clear()
-
-
 class AcceptsAll(Murmur):
     """Illegal placements are carried out."""
 
@@ -581,7 +572,6 @@ BROKEN: list[tuple[str, MurmurGame]] = [
     ("clone", with_state(ForgetfulClone)),
     ("clone", with_state(QuietCheat)),
     ("clone", with_state(GlobalDice)),
-    ("clone", with_state(Silent)),
     ("frozen", with_state(SharedDump)),
     ("save", with_state(TupleDump)),
     ("save", LoadShuffles()),

@@ -21,6 +21,9 @@ class Hooks:
     between two worlds that the audience could not tell apart before."""
     asides: frozenset[str] = frozenset()
     """Events that tell everybody something which no view keeps, such as "seat 1 passed"."""
+    opened: Callable[[State, int], bool] | None = None
+    """True while something lies open before an audience that was hidden a moment ago and that no event has shown, such
+    as a deck that is being searched."""
     secrets: bool = True
     """False for a game without anything hidden and without chance, where all samples are equal."""
     forgetful_samples: bool = False

@@ -10,6 +10,8 @@ byte-equal again, and the walk goes on. The first difference ends the walk, and 
 2. if an event has a secret part, S is among the seats that may see it (the public part must not differ);
 3. afterwards S also receives something different: a view keeps what its seat has been told. An event that tells what
    no view keeps (a card turned up and shuffled back at once) is named in `Hooks.asides`.
+
+The walk also ends where the act opens a hidden zone to S without showing it in an event (`Hooks.opened`).
 """
 
 from collections.abc import Sequence
@@ -81,6 +83,7 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
         if step is None:
             return
         at = step.at
+        looking = _opened(worlds[0], audience, node.hooks)
         stories = [story_of(world, step, audience) for world in worlds]
         for world, story in zip(worlds[1:], stories[1:], strict=True):
             names = _revelation(stories[0], story, audience, step, node)
@@ -88,8 +91,15 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
                 _must_be_kept(names, worlds[0], world, audience, step, node)
                 node.tally.revelations += 1
                 return
+        if _opened(worlds[0], audience, node.hooks) and not looking:
+            node.tally.revelations += 1
+            return
         node.tally.worlds += len(worlds) - 1
         compare_received(worlds, audience, node.hooks)
+
+
+def _opened(state: State, audience: int, hooks: Hooks) -> bool:
+    return hooks.opened is not None and hooks.opened(state, audience)
 
 
 def _common_step(worlds: Sequence[State], rng: Random, at: int) -> Step | None:

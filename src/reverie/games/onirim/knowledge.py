@@ -1,4 +1,4 @@
-"""What a seat cannot know is drawn anew (spec 8): the other private reserve, unseen places of the deck, unused Denizens.
+"""What a seat cannot know is drawn anew (spec 8): the other private reserve, unseen places, unused Denizens.
 
 The order of the deck needs no care: it does not exist before it is drawn.
 """
@@ -26,7 +26,8 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
         kept = [card for card in pool if is_key(card)]
         pool = [card for card in pool if not is_key(card)]
     if not sees_deck(t, mask):
-        pool = pool + hidden_places(t, mask)
+        # Sorted, so that a sample cannot depend on where the cards truly lie.
+        pool = sorted(pool + hidden_places(t, mask))
         deal_hidden(t, mask, pool, random)
     deck.guess(kept + pool)
 

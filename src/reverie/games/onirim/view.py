@@ -57,6 +57,7 @@ class BookView(msgspec.Struct, frozen=True):
     next: int
     costs: str
     removed: list[str]
+    chosen: int  # the Goal chosen first for an exchange, or -1
 
 
 class IncubusView(msgspec.Struct, frozen=True):
@@ -200,7 +201,9 @@ def _book(t: Table) -> BookView:
         GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
         for goal, owner in zip(parts.goals, parts.goal_owner, strict=True)
     ]
-    return BookView(goals, next_goal(t), t.rules.options["book.costs"], names(parts.removed))
+    return BookView(
+        goals, next_goal(t), t.rules.options["book.costs"], names(parts.removed), parts.first_goal
+    )
 
 
 def _incubus(t: Table) -> IncubusView | None:
