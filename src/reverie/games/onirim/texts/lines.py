@@ -17,11 +17,11 @@ DISCARDED = {
     "rally": T("{card} is spent to rally a Denizen."),
 }
 THROWN = {
-    "prophecy": T("The Prophecy throws away {card}."),
-    "nightmare": T("The Nightmare takes {card}."),
-    "premonition": T("The Premonition takes {card}."),
+    "prophecy": T("The Prophecy throws away: {card}."),
+    "nightmare": T("The Nightmare takes: {card}."),
+    "premonition": T("The Premonition takes: {card}."),
     "happy": T("Thrown away: {card}."),
-    "harpooner": T("The Harpoon Hunter catches {card}."),
+    "harpooner": T("The Harpoon Hunter catches: {card}."),
 }
 DOOR = {
     "series": T("A series of three opens the {card}!"),
@@ -78,7 +78,7 @@ def _drawn_to_hand(args: Args) -> Text:
 
 def _stored(args: Args) -> Text:
     if "card" in args:
-        return T("The Treasure Keeper guards {card}.", card=CARD[args["card"]])
+        return T("The Treasure Keeper guards: {card}.", card=CARD[args["card"]])
     return T("The Treasure Keeper guards a card.")
 
 
@@ -148,7 +148,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "rally": _card(T("Rallied: {card}.")),
     "denizen": _card(T("A Denizen helps: {card}.")),
     "cyclobot": lambda args: T(
-        "The Cyclobot gives {card} for {given}.", card=CARD[args["card"]], given=CARD[args["given"]]
+        "The Cyclobot exchanges: {given} for {card}.", card=CARD[args["card"]], given=CARD[args["given"]]
     ),
     "hammer": lambda args: T("The Hammer Bird clears: {cards}.", cards=card_list(args["cards"])),
     "store": _stored,
