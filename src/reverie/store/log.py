@@ -1,0 +1,105 @@
+"""What a store keeps, and what it promises: the port that SQLite fills today and PostgreSQL may fill tomorrow."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+
+class Conflict(Exception):
+    """The number or the command is already in the log: somebody else was first, or this was sent twice."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a table's log. Nothing is ever deleted: an `undo` says how many acts stay (`at`)."""
+
+    number: int  # 1, 2, 3 … without a gap
+    kind: Literal["act", "undo"]
+    seat: int
+    action: str = ""  # the action's one text; empty for an undo
+    text: str = ""  # the free text that some acts carry
+    at: int = 0  # an act: game time in milliseconds; an undo: how many acts stay
+    player: str = ""  # who sent it; `bot`, `auto`, `clock` or `copy` for acts of the house
+    command: str = ""  # the id under which the player sent it; unique with the player
+    made: float = 0.0  # seconds since 1970
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table beside its log: the part that may change is one JSON document of the table's own."""
+
+    id: str
+    game: str
+    phase: str
+    public: bool
+    daily: str
+    made: float
+    touched: float
+    due: float  # when a clock of the table runs out, 0 for never: so that a table on the shelf can be woken
+    players: tuple[str, ...]  # who sits at it
+    document: bytes
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A state to start from, so that only the tail of the log has to be played again."""
+
+    table: str
+    number: int  # the last entry it contains
+    data: bytes
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    table: str
+    number: int
+    seat: int
+    player: str
+    name: str
+    text: str
+    made: float
+
+
+class Store(Protocol):
+    """A log that has kept what it says it has kept. Every writing call returns after the commit."""
+
+    async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        """Add entries and the table's new row in one transaction, or raise Conflict and change nothing."""
+
+    async def put_table(self, row: TableRow) -> None:
+        """Write a table's row, new or changed."""
+
+    async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        """Write a new table with the first entries of its log; Conflict if the id exists."""
+
+    async def table(self, id: str) -> TableRow | None:
+        """A table's row."""
+
+    async def entries(self, table: str) -> list[Entry]:
+        """The whole log of a table, in order."""
+
+    async def tables_of(self, player: str, limit: int) -> list[TableRow]:
+        """Tables that a player sits at and that are not over, the one touched last first."""
+
+    async def public_tables(self, limit: int) -> list[TableRow]:
+        """Public tables that are not over, the one touched last first."""
+
+    async def due_tables(self, now: float) -> list[str]:
+        """Tables in play whose clock has run out."""
+
+    async def played_daily(self, player: str, game: str, day: str) -> bool:
+        """Whether a player has already sat at the daily deal of a game."""
+
+    async def put_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot instead of the older one."""
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The newest snapshot of a table."""
+
+    async def add_line(self, line: Line) -> None:
+        """Add a line of chat."""
+
+    async def chat(self, table: str, limit: int) -> list[Line]:
+        """The last lines of chat, in order."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the files."""

@@ -1,0 +1,30 @@
+"""Bring a database file to the newest shape: numbered SQL files, each carried out once, in order.
+
+Plain SQL and no Alembic: the store has six statements and no ORM, so that a migration is best read as what it does.
+`PRAGMA user_version` counts the files that have been carried out.
+"""
+
+import sqlite3
+from importlib.resources import files
+
+
+def migrations() -> list[tuple[int, str]]:
+    """The number and the text of every migration."""
+    folder = files("reverie.store") / "migrations"
+    found = sorted((each.name, each) for each in folder.iterdir() if each.name.endswith(".sql"))
+    return [(int(name.partition("_")[0]), each.read_text(encoding="utf-8")) for name, each in found]
+
+
+def migrate(connection: sqlite3.Connection) -> int:
+    """Carry out what is missing; each file is one transaction. Gives the version reached."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    known = migrations()
+    if version > known[-1][0]:
+        raise RuntimeError(
+            f"the database has version {version}, this program knows {known[-1][0]}: use a newer Rêverie"
+        )
+    for number, text in known:
+        if number > version:
+            connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+            version = number
+    return version

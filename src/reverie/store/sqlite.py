@@ -1,0 +1,177 @@
+"""The store in one SQLite file: WAL, synchronous=FULL, one writer, readers that never wait for it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from reverie.store.log import Entry, Line, Snapshot, TableRow
+from reverie.store.migrate import migrate
+from reverie.store.writer import Writer
+
+Answer = TypeVar("Answer")
+
+PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_ROW = f"""{NEW_ROW} ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,
+touched = excluded.touched, due = excluded.due, document = excluded.document"""
+
+
+class SqliteStore:
+    """Everything in one file; `path` may lie in a directory that does not exist yet."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = self._connect()
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")  # kept in the file
+            migrate(connection)
+        finally:
+            connection.close()
+        self.writer = Writer(self._connect)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._reading: sqlite3.Connection | None = None
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        # FULL: a commit is on the disk when it returns; an acknowledged act survives a power cut.
+        for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    async def _read(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        def ask() -> Answer:
+            if self._reading is None:
+                self._reading = self._connect()
+            return question(self._reading)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
+
+    async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        values = [_entry_values(row.id, entry) for entry in entries]
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany(PUT_ENTRY, values)
+            connection.execute(
+                "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ? WHERE id = ?",
+                (row.phase, row.touched, row.due, row.document, row.id),
+            )
+
+        await self.writer.submit(work)
+
+    async def put_table(self, row: TableRow) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(PUT_ROW, _row_values(row))
+            _put_players(connection, row)
+
+        await self.writer.submit(work)
+
+    async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(NEW_ROW, _row_values(row))
+            _put_players(connection, row)
+            connection.executemany(PUT_ENTRY, [_entry_values(row.id, entry) for entry in entries])
+
+        await self.writer.submit(work)
+
+    async def table(self, id: str) -> TableRow | None:
+        found = await self._rows("SELECT tables.* FROM tables WHERE id = ?", (id,))
+        return found[0] if found else None
+
+    async def entries(self, table: str) -> list[Entry]:
+        sql = """SELECT number, kind, seat, action, text, at, player, command, made FROM entries
+        WHERE table_id = ? ORDER BY number"""
+        return await self._read(lambda reading: [Entry(*row) for row in reading.execute(sql, (table,))])
+
+    async def tables_of(self, player: str, limit: int) -> list[TableRow]:
+        return await self._rows(
+            """SELECT tables.* FROM tables JOIN players ON table_id = id
+            WHERE player = ? AND phase <> 'over' ORDER BY touched DESC LIMIT ?""",
+            (player, limit),
+        )
+
+    async def public_tables(self, limit: int) -> list[TableRow]:
+        return await self._rows(
+            """SELECT tables.* FROM tables WHERE public = 1 AND phase <> 'over'
+            ORDER BY touched DESC LIMIT ?""",
+            (limit,),
+        )
+
+    async def _rows(self, sql: str, values: tuple[object, ...]) -> list[TableRow]:
+        def ask(reading: sqlite3.Connection) -> list[TableRow]:
+            return [
+                TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
+                for id, game, phase, public, daily, made, touched, due, document in reading.execute(
+                    sql, values
+                )
+            ]
+
+        return await self._read(ask)
+
+    async def due_tables(self, now: float) -> list[str]:
+        sql = "SELECT id FROM tables WHERE due > 0 AND due <= ?"
+        return await self._read(lambda reading: [id for (id,) in reading.execute(sql, (now,))])
+
+    async def played_daily(self, player: str, game: str, day: str) -> bool:
+        sql = """SELECT 1 FROM tables JOIN players ON table_id = id
+        WHERE player = ? AND game = ? AND daily = ? LIMIT 1"""
+        return await self._read(
+            lambda reading: reading.execute(sql, (player, game, day)).fetchone() is not None
+        )
+
+    async def put_snapshot(self, snapshot: Snapshot) -> None:
+        values = (snapshot.table, snapshot.number, snapshot.data)
+        await self.writer.submit(
+            lambda connection: _run(connection, "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+        )
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        sql = "SELECT table_id, number, data FROM snapshots WHERE table_id = ?"
+        row = await self._read(lambda reading: reading.execute(sql, (table,)).fetchone())
+        return Snapshot(*row) if row is not None else None
+
+    async def add_line(self, line: Line) -> None:
+        values = (line.table, line.number, line.seat, line.player, line.name, line.text, line.made)
+        await self.writer.submit(
+            lambda connection: _run(connection, "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+        )
+
+    async def chat(self, table: str, limit: int) -> list[Line]:
+        sql = """SELECT table_id, number, seat, player, name, text, made FROM chat
+        WHERE table_id = ? ORDER BY number DESC LIMIT ?"""
+        newest = await self._read(
+            lambda reading: [Line(*row) for row in reading.execute(sql, (table, limit))]
+        )
+        return newest[::-1]
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.close)
+        if self._reading is not None:
+            await asyncio.get_running_loop().run_in_executor(self._reader, self._reading.close)
+        self._reader.shutdown()
+
+
+def _run(connection: sqlite3.Connection, sql: str, values: tuple[object, ...]) -> None:
+    connection.execute(sql, values)
+
+
+def _row_values(row: TableRow) -> tuple[object, ...]:
+    return (
+        row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document,
+    )  # fmt: skip
+
+
+def _entry_values(table: str, entry: Entry) -> tuple[object, ...]:
+    return (
+        table, entry.number, entry.kind, entry.seat, entry.action, entry.text, entry.at, entry.player,
+        entry.command, entry.made,
+    )  # fmt: skip
+
+
+def _put_players(connection: sqlite3.Connection, row: TableRow) -> None:
+    connection.execute("DELETE FROM players WHERE table_id = ?", (row.id,))
+    players = dict.fromkeys(row.players)
+    connection.executemany("INSERT INTO players VALUES (?, ?)", [(player, row.id) for player in players])

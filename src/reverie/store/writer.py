@@ -1,0 +1,125 @@
+"""The one thread that writes to SQLite, and commits for everybody at once.
+
+A commit with synchronous=FULL costs one wait for the disk, however many acts it holds: while one is under way, the
+next acts gather, and go together.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from reverie.store.log import Conflict
+
+Work = Callable[[sqlite3.Connection], None]
+LARGEST_GROUP = 512
+
+
+class Order(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    work: Work
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """Owns the writing connection. `submit` may be called from any event loop."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self.commits = 0
+        self.writes = 0
+        self.seconds = 0.0  # spent in transactions
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._connect = connect
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    async def submit(self, work: Work) -> None:
+        """Carry out the work in a transaction; returns once it is committed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._orders.put(Order(work, done, loop))
+        await done
+
+    def close(self) -> None:
+        """Write all that was submitted and end the thread."""
+        self._orders.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        connection = self._connect()
+        try:
+            open_for_orders = True
+            while open_for_orders:
+                group, open_for_orders = self._gather()
+                if group:
+                    self._commit(connection, group)
+        finally:
+            connection.close()
+
+    def _gather(self) -> tuple[list[Order], bool]:
+        first = self._orders.get()
+        if first is None:
+            return [], False
+        group = [first]
+        while len(group) < LARGEST_GROUP:
+            try:
+                order = self._orders.get_nowait()
+            except queue.Empty:
+                break
+            if order is None:
+                return group, False
+            group.append(order)
+        return group, True
+
+    def _commit(self, connection: sqlite3.Connection, group: list[Order]) -> None:
+        started = time.perf_counter()
+        problems: dict[int, Exception] = {}
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for place, order in enumerate(group):
+                # One act that cannot be written must not take the others of its group with it.
+                connection.execute("SAVEPOINT one")
+                try:
+                    order.work(connection)
+                except sqlite3.IntegrityError as error:
+                    problems[place] = Conflict(str(error))
+                    connection.execute("ROLLBACK TO one")
+                connection.execute("RELEASE one")
+            connection.execute("COMMIT")
+        except (
+            sqlite3.Error
+        ) as error:  # the disk is full, or worse: nobody may believe that anything was kept
+            problems = dict.fromkeys(range(len(group)), error)
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        self.commits += 1
+        self.writes += len(group)
+        self.seconds += time.perf_counter() - started
+        _tell(group, problems)
+
+
+def _tell(group: list[Order], problems: dict[int, Exception]) -> None:
+    loops = {order.loop for order in group}
+    for loop in loops:
+        answers = [
+            (order.done, problems.get(place)) for place, order in enumerate(group) if order.loop is loop
+        ]
+        try:
+            loop.call_soon_threadsafe(_settle, answers)
+        except RuntimeError:  # the loop has ended meanwhile: nobody waits any more
+            continue
+
+
+def _settle(answers: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for done, problem in answers:
+        if done.done():
+            continue
+        if problem is None:
+            done.set_result(None)
+        else:
+            done.set_exception(problem)
