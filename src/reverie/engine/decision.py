@@ -9,7 +9,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that may be done now.
 
     `on` names what it acts on (`card:hand/loc-red-sun`, `space:5`, `button:pass`) so that any client can light
-    it up, and `to` where it goes (`zone:discard`), so that it can be dragged there. `flags` warn: `wasted` (it gains nothing), `irreversible` (the game can no longer be won).
+    it up, and `to` where it goes (`zone:discard`), so that it can be dragged there. `flags` warn: `wasted` (it gains
+    nothing), `irreversible` (the game can no longer be won).
     `writes` is the longest free text that may go with it, 0 for none.
     """
 

@@ -1,7 +1,7 @@
 """The record of a game as plain text: save file, export, bug report, fixture and replay in one.
 
-`docs/record.md` defines the format. Reading checks the form; `replay` checks every act against the rules; `verify` checks
-also the seed's commitment, the result and the digest.
+`docs/record.md` defines the format. Reading checks the form; `replay` checks every act against the rules; `verify`
+checks also the seed's commitment, the result and the digest.
 """
 
 import json
@@ -243,10 +243,8 @@ def verify(record: Record) -> State:
     """Replay a record and check all it claims; the final state, or a BadRecord."""
     if record.seed_hash and record.seed and commitment(record.seed) != record.seed_hash:
         raise BadRecord(T("The seed is not the one that was promised when the game began."), "seed-sha256")
-    state: State | None = None
-    for state, _ in replay(record):
-        pass
-    assert state is not None  # replay yields the first state or raises
+    states = [state for state, _ in replay(record)]  # one state, changed by each act
+    state = states[-1]
     outcome = state.outcome
     result = result_line(outcome) if outcome is not None else ""
     if record.result != result:
