@@ -3,9 +3,9 @@
 from collections import Counter
 from random import Random
 
+import murmur
 import pytest
 
-import murmur
 import reverie
 from reverie.bots import ask, make
 from reverie.bots.rollout import next_actor, play_on

@@ -3,9 +3,9 @@
 import time
 from random import Random
 
+import murmur
 import pytest
 
-import murmur
 import reverie
 from reverie.bots import ask
 from reverie.bots.search import Candidate, Search, keep_half
@@ -64,11 +64,18 @@ def test_rollouts_are_bounded_and_half_of_the_candidates_go() -> None:
     )
 
 
+@pytest.mark.parametrize("rollouts", [1, 5, 12, 37])
+def test_very_few_rollouts_are_kept_to_as_well(rollouts: int) -> None:
+    state = onirim_state(0)
+    candidates = Search(rollouts).consider(state, 0, Random(1))
+    assert sum(c.worlds for c in candidates) <= max(rollouts, len(candidates))
+
+
 def test_a_certain_win_is_found_against_a_poor_policy() -> None:
     # The last whisper of a two-player Murmur: playouts by the first action lose what a search can see.
     wins = {"search": 0.0, "habit": 0.0}
     habit = Habit(murmur.GAME)
-    for seed in range(24):
+    for seed in range(12):
         for name in wins:
             rng = Random(seed)
             state = murmur.GAME.new(2, options={"size": 2}, chance=FastChance(rng.random))

@@ -1,6 +1,7 @@
 """The tuner: it climbs, repeats itself, and leaves the weights in use alone."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -31,7 +32,7 @@ def test_two_workers_find_the_same() -> None:
     def last(workers: int) -> tune.Round:
         return list(
             tune.cross_entropy(
-                tune.partial(tune.mean_value, "onirim"), start, spread, rounds=1, population=4, games=3, seed=1,
+                partial(tune.mean_value, "onirim"), start, spread, rounds=1, population=4, games=3, seed=1,
                 workers=workers,
             )
         )[-1]  # fmt: skip

@@ -16,6 +16,7 @@ from reverie.engine.chance import FastChance
 from reverie.engine.state import State
 
 MARGIN: Final = 2.0
+UNLIMITED: Final = -1
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 
 
@@ -85,9 +86,13 @@ class Search:
         for number in range(1, rounds + 1):
             if len(alive) < 2:
                 break
-            worlds = -1 if self.rollouts <= 0 else self.rollouts * number // rounds - done
-            if worlds >= 0:
-                worlds = max(worlds // len(alive), 1)
+            worlds = UNLIMITED
+            if self.rollouts > 0:
+                worlds = (self.rollouts * number // rounds - done) // len(alive)
+                if worlds < 1:
+                    if number > 1:
+                        continue
+                    worlds = 1  # so few rollouts that each candidate meets one world
             until = started + self.seconds * number / rounds if self.seconds > 0.0 else 0.0
             played = self.trial(state, seat, rng, alive, worlds, until)
             done += played * len(alive)
