@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList, Static
 
 from reverie.cli import saves
 from reverie.cli.screens.app import Night
+from reverie.cli.screens.replayer import Projector
 from reverie.cli.screens.rulebook import Rulebook
 from reverie.cli.screens.sheets import Curtain, Ending, Welcome
 from reverie.cli.screens.table import Table
@@ -358,3 +359,31 @@ def test_a_disk_that_refuses_does_not_end_the_game(tmp_path: Path) -> None:
         assert words(pilot, "#lines") == "Player 1 lights lantern 3."
 
     act_out(scene, Session.begin(game("lanterns"), 1, "3", {}, ["person"], blocked / "game.reverie"))
+
+
+def test_a_record_is_stepped_through_with_the_arrows() -> None:
+    session = begin(2, ["person", "person"])
+    for action in (13, 30, 30, 30, 31, 30, 30):
+        session.act(session.state.actors[0], action)
+    projector = Projector(session.record, "en")
+
+    async def run() -> None:
+        async with projector.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+
+            def says(selector: str) -> str:
+                return str(projector.query_one(selector, Static).render())
+
+            assert says("#prompt") == "The game begins."
+            await pilot.press("right")
+            assert says("#prompt") == "player 1: light 3"
+            assert says("#lines") == "Player 1 lights lantern 3."
+            await pilot.press("down")
+            assert "7/7" in says("#title")
+            await pilot.press("left", "l")
+            assert says("#prompt") == "joueur 2\N{NO-BREAK SPACE}: pass"
+            await pilot.press("home", "pagedown")
+            assert "0/7" in says("#title")
+            await pilot.press("q")
+
+    asyncio.run(run())

@@ -25,7 +25,7 @@ def _print_game(game: Game, lang: str, out: Console) -> None:
 
     seats = ", ".join(map(str, game.seats))
     title = Line.assemble(
-        (game.id, "bold"), "  ", say(game.title), "  ", (f"{say(T('seats'))}: {seats}", "dim")
+        (game.id, "bold"), "  ", say(game.title), "  ", (say(T("seats: {numbers}", numbers=seats)), "dim")
     )
     out.print(title)
     out.print(Padding(Line(say(game.tagline), style="italic"), (0, 0, 0, 2)))

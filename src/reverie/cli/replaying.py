@@ -8,7 +8,7 @@ from reverie.cli import saves
 from reverie.cli.playing import full_screen
 from reverie.cli.sentences import sentence
 from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
-from reverie.engine.record import walk
+from reverie.engine.record import Act, walk
 from reverie.engine.state import CLOCK
 from reverie.engine.text import T
 
@@ -40,7 +40,7 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
     for number, (state, act, events) in enumerate(steps):
         if act is None:
             continue
-        out.print(f"{number}. {who(act.seat, lang)}: {act.action}", markup=False)
+        out.print(f"{number}. {deed(act, lang)}", markup=False)
         for event in events:
             seen = event.seen_by(viewer)
             line: Text | None = state.game.line(seen) if seen is not None else None
@@ -50,6 +50,8 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
         out.print(record.result, markup=False)
 
 
-def who(seat: int, lang: str) -> str:
-    """The name of a seat in a replay."""
-    return translate(T("clock") if seat == CLOCK else T("player {number}", number=seat + 1), lang)
+def deed(act: Act, lang: str) -> str:
+    """Who did what, as the record writes it."""
+    who = T("clock") if act.seat == CLOCK else T("player {number}", number=act.seat + 1)
+    words = f"{act.action} “{act.text}”" if act.text else act.action
+    return translate(T("{who}: {action}", who=who, action=words), lang)

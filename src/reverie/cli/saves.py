@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from reverie.engine import BadRecord, Record, read_record, write_record
+from reverie.engine.shelf import games
 from reverie.engine.text import T
 
 SUFFIX = ".reverie"
@@ -70,7 +71,8 @@ def _is_open(path: Path) -> bool:
         record = read(path)
     except BadRecord:
         return False
-    return bool(record.acts) and not record.result
+    playable = {(game.id, game.rules_version) for game in games()}
+    return bool(record.acts) and not record.result and (record.game, record.rules) in playable
 
 
 def find(name: str) -> Path:

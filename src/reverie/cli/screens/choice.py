@@ -18,7 +18,13 @@ class Choice(ModalScreen[str]):
     """Asks one question; the answer is the id of what was chosen. Escape gives the answer `escape`."""
 
     escape: ClassVar[str] = ""
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave"), Binding("l", "app.language"), Binding("enter", "take")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave"),
+        Binding("l", "app.language"),
+        Binding("enter", "take"),
+        Binding("pageup", "look(-1)"),
+        Binding("pagedown", "look(1)"),
+    ]
 
     def heading(self) -> Text:
         """The words on top of the sheet."""
@@ -78,6 +84,11 @@ class Choice(ModalScreen[str]):
     def action_take(self) -> None:
         """Enter takes what is lit, even before the list has the focus."""
         self.query_one("#sheet-choices", OptionList).action_select()
+
+    def action_look(self, direction: int) -> None:
+        """Scroll the words, where the screen is too low for all of them."""
+        body = self.query_one("#sheet-body", VerticalScroll)
+        body.scroll_relative(y=direction * max(1, body.size.height - 2), animate=False)
 
     def action_leave(self) -> None:
         """Escape."""

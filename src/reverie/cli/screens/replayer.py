@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from reverie.cli.replaying import audience, who
+from reverie.cli.replaying import audience, deed
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.portrait import board
 from reverie.cli.screens.voice import said
@@ -84,11 +84,8 @@ class Projector(App[None]):
         # REVIEW is for finished games alone: earlier states are shown as the seat to act saw them.
         viewer = self.viewer if state.over else max(0, next(iter(state.actors), 0))
         self.query_one("#picture", Static).update(board(game, state, viewer, self.speaks, width))
-        if self.place:
-            act = self.record.acts[self.place - 1]
-            words = f"{who(act.seat, self.speaks)}: {act.action}" + (f" “{act.text}”" if act.text else "")
-        else:
-            words = said(self, T("The game begins."))
+        beginning = said(self, T("The game begins."))
+        words = deed(self.record.acts[self.place - 1], self.speaks) if self.place else beginning
         self.query_one("#prompt", Static).update(words)
         self.query_one("#lines", Static).update(
             "\n".join(sentence(line, self.speaks) for line in self.told[self.place])

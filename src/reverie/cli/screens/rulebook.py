@@ -25,6 +25,7 @@ class Rulebook(Screen[None]):
         super().__init__()
         self.game = game
         self.rule = rule
+        self.page = ""
 
     def compose(self) -> ComposeResult:
         """Title, pages, keys."""
@@ -47,19 +48,29 @@ class Rulebook(Screen[None]):
         self.query_one("#title", Static).update(f"☾ {title}")
         self.query_one("#keys", Static).update(said(self, T("↑↓ PgUp PgDn read · Esc back to the table")))
         page = pages.rules(self.game, lang) or said(self, T("This game has no rules summary yet."))
+        self.page = page
         now = pages.section_number(page, self.rule)
         holder = self.query_one("#pages", VerticalScroll)
         await holder.remove_children()
         blocks = [
-            Markdown(
-                f"## {heading}\n\n{body}" if heading else body, classes="now" if number == now and now else ""
-            )
-            for number, (heading, body) in enumerate(pages.sections(page))
+            Markdown(section.markdown(), classes="now" if number == now and now else "", open_links=False)
+            for number, section in enumerate(pages.sections(page))
         ]
         await holder.mount_all(blocks)
         holder.focus()
         if now:
-            self.call_after_refresh(holder.scroll_to_widget, blocks[now], animate=False, top=True)
+            self.call_after_refresh(self.turn_to, now)
+
+    def turn_to(self, number: int) -> None:
+        """Scroll to a section."""
+        holder = self.query_one("#pages", VerticalScroll)
+        holder.scroll_to_widget(list(holder.query(Markdown))[number], animate=False, top=True)
+
+    def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
+        """A link to another paragraph."""
+        event.stop()
+        if event.href.startswith("#"):
+            self.turn_to(pages.section_number(self.page, event.href[1:]))
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -13,7 +13,6 @@ from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import Game, Text, translate
-from reverie.engine.record import Act
 from reverie.engine.text import T
 
 AGAIN = "again"
@@ -33,7 +32,7 @@ KEYS: list[tuple[str, Text]] = [
     ("u", T("take back")),
     ("h", T("ask a bot for advice")),
     ("?", T("the rules of this moment")),
-    ("q", T("quit; the game is kept, `reverie play --resume last` goes on")),
+    ("q", T("quit; the game is kept for later")),
 ]
 
 
@@ -156,8 +155,3 @@ class Ending(Choice):
     def choices(self) -> list[tuple[str, Text]]:
         """What next."""
         return [*NEW_GAME, (LOOK, T("Look at the table")), (QUIT, T("Quit"))]
-
-
-def deed(act: Act) -> str:
-    """An act as the record writes it."""
-    return act.action + (f" “{act.text}”" if act.text else "")

@@ -14,6 +14,7 @@ from reverie.cli import saves
 from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.screens.voice import language_of, said
 from reverie.engine import translate
+from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 
@@ -39,22 +40,25 @@ class Shelf(Screen[str]):
     def retell(self) -> None:
         """Write everything in the present language."""
         lang = language_of(self)
-        self.query_one("#shelf-title", Static).update("☾  R ê v e r i e  ✦")
+        self.query_one("#shelf-title", Static).update("·    ✦       ·   ☾  R ê v e r i e  ✦   ·       ✦    ·")
         self.query_one("#keys", Static).update(said(self, T("↑↓ Enter choose · l français · q quit")))
         shelf = self.query_one("#shelf", OptionList)
         kept = shelf.highlighted or 0
         shelf.clear_options()
-        open_games = saves.unfinished()[:1]
-        for path in open_games:
+        for path in saves.unfinished()[:1]:
+            record = saves.read(path)
+            count = T("{n} act", plural="{n} acts", n=len(record.acts))
+            facts = [said(self, find_game(record.game).title), said(self, count), record.date]
             words = Line.assemble(
-                (f"↻ {said(self, T('Go on with the last game'))}", LAMP), (f"\n  {path.stem}\n", MUTED)
+                (f"↻ {said(self, T('Go on with the last game'))}", LAMP),
+                (f"\n  {' · '.join(filter(None, facts))}\n", MUTED),
             )
             shelf.add_option(Option(words, id=f"file:{path}"))
         for game in games():
-            seats = translate(T("seats"), lang)
+            seats = T("seats: {numbers}", numbers=", ".join(map(str, game.seats)))
             words = Line.assemble(
                 (f"✦ {translate(game.title, lang)}", f"bold {LAMP}"),
-                (f"  {seats}: {', '.join(map(str, game.seats))}", MUTED),
+                (f"  {translate(seats, lang)}", MUTED),
                 f"\n  {translate(game.tagline, lang)}\n",
             )
             shelf.add_option(Option(words, id=game.id))

@@ -21,10 +21,11 @@ from reverie.games.onirim.terminal_cards import (
     card,
     short,
     side_by_side,
+    turned,
 )
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL
-from reverie.games.onirim.view import HIDDEN, SeatView, View
+from reverie.games.onirim.view import SeatView, View
 
 GAP: Final = 2  # columns between two blocks
 NARROW_CARD: Final = 5
@@ -255,9 +256,7 @@ class Painter:
         cards = []
         for place, goal in enumerate(book.goals):
             if goal.owner >= 0:
-                done = card(HIDDEN, self.lang)
-                done[1] = Line.assemble(done[1][:1], (" ✓ ", f"bold {STYLE[goal.colour]}"), done[1][-1:])
-                cards.append(done)
+                cards.append(turned(goal.colour, self.lang))
             else:
                 cards.append(card(f"door-{goal.colour}", self.lang, series=place == book.next))
         return [self.title(T("Goals, from left to right"), lit=False), *side_by_side(cards)]

@@ -107,6 +107,11 @@ def card(name: str, lang: str, *, series: bool = False) -> list[Line]:
     return _box(corner, inside, style_of(name), edges)
 
 
+def turned(colour: str, lang: str) -> list[Line]:
+    """A fulfilled Goal, face down, that still tells its colour."""
+    return _box(translate(LETTERS[colour], lang), " ✓ ", SHADOW, SINGLE)
+
+
 def _tower(name: str, lang: str, edges: str) -> list[Line]:
     place = NAMES.index(name) - FIRST_TOWER
     left, right = SIDES[TOWER_LEFT[place]], SIDES[TOWER_RIGHT[place]]
