@@ -8,7 +8,7 @@ from reverie.testkit.play import Node
 from reverie.testkit.words import check_words
 
 ON = re.compile(r"[a-z][a-z_]*:\S+")
-RECORDABLE = re.compile(r'[^\s"@]+( [^\s"@]+)*')
+RECORDABLE = re.compile(r'[^\s"@][^\s"]*( [^\s"@][^\s"]*)*')
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 STRANGERS = 3  # actions tried beyond those that are legal for somebody
 

@@ -16,25 +16,28 @@ if TYPE_CHECKING:
 
 
 def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
-    """Mix all cards whose place the audience cannot know, and deal them to the same places again."""
+    """Mix all cards whose place the audience cannot know, and deal them to the same places again.
+
+    They are sorted before, so that a sample cannot depend on where they truly lie.
+    """
     mask = knower(seat)
-    deck = t.deck
-    pool = deck.bag
-    kept: list[int] = []
-    if t.point == PREMONITION_KEYS:
-        # The Keys of the deck lie open before the player who must choose among them.
-        kept = [card for card in pool if is_key(card)]
-        pool = [card for card in pool if not is_key(card)]
-    if not sees_deck(t, mask):
-        # Sorted, so that a sample cannot depend on where the cards truly lie.
-        pool = sorted(pool + hidden_places(t, mask))
-        deal_hidden(t, mask, pool, random)
-    deck.guess(kept + pool)
+    if sees_deck(t, mask):
+        pool = sorted(t.deck.bag + hidden_in_deck(t, mask))
+    else:
+        pool = sorted(t.deck.bag + hidden_places(t, mask))
+        deal_hands(t, mask, pool, random)
+    deal_deck(t, mask, pool, random)
+    t.deck.guess(pool)
 
 
 def sees_deck(t: "Table", mask: int) -> bool:
     """While a Happy Dream fetches a card, the player has the whole deck before him, in no order."""
     return t.point == HAPPY_FETCH and bool(t.confidants(t.active) & mask)
+
+
+def sees_keys(t: "Table", mask: int) -> bool:
+    """The Keys of the deck lie open before the player who must choose among them."""
+    return t.point == PREMONITION_KEYS and bool(t.confidants(t.active) & mask)
 
 
 def hides_hand(t: "Table", owner: int, mask: int) -> bool:
@@ -50,36 +53,61 @@ def hidden_hand(t: "Table", owner: int) -> list[int]:
     return rest
 
 
-def hidden_places(t: "Table", mask: int) -> list[int]:
-    """All cards outside the bag whose identity the audience does not know."""
-    deck = t.deck
-    found: list[int] = t.parts.removed_hidden[:]
+def hidden_hands(t: "Table", mask: int) -> list[int]:
+    """The cards in private reserves and stashes whose identity the audience does not know."""
+    found: list[int] = []
     for owner in range(t.seats):
         if hides_hand(t, owner, mask):
             found += hidden_hand(t, owner)
-        for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True):
-            if not seen and hides_hand(t, owner, mask):
-                found.append(card)
-    found += [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
+            for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True):
+                if not seen:
+                    found.append(card)
+    return found
+
+
+def hidden_in_deck(t: "Table", mask: int) -> list[int]:
+    """The cards at places of the deck that the audience does not know, and those that others are looking at."""
+    deck = t.deck
+    found = [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
     found += [card for card, known in zip(deck.bottom, deck.bottom_known, strict=True) if not known & mask]
     if not t.picks_known & mask:
         found += t.picks + t.placed
     return found
 
 
-def deal_hidden(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
-    """Deal the mixed cards back, those places first that take only some kinds."""
-    deck = t.deck
+def hidden_places(t: "Table", mask: int) -> list[int]:
+    """All cards outside the bag whose identity the audience does not know."""
+    return t.parts.removed_hidden + hidden_hands(t, mask) + hidden_in_deck(t, mask)
+
+
+def deal_hands(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
+    """Deal the unused Denizens, the private reserves and the stashes, which take only some kinds of cards."""
     parts = t.parts
+    cards = pool
+    if sees_keys(t, mask):
+        # Which Keys are in the deck is seen, so it is also known which are not.
+        held = hidden_hands(t, mask)
+        cards = sorted(card for card in held if is_key(card))
+        for key in cards:
+            pool.remove(key)
+        keys = [card for card in pool if is_key(card)]
+        pool[:] = [card for card in pool if not is_key(card)]
+        cards += [take(pool, random, 0, FIRST_DOOR) for _ in range(len(held) - len(cards))]
+        pool += keys
     parts.removed_hidden = [take(pool, random, FIRST_DENIZEN, 48) for _ in parts.removed_hidden]
     for owner in range(t.seats):
         if hides_hand(t, owner, mask):
             count = len(t.hands[owner]) - len(t.shown[owner])
-            drawn = [take(pool, random, 0, FIRST_DOOR) for _ in range(count)]
+            drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(count)]
             t.hands[owner] = sorted(t.shown[owner] + drawn)
             for place, seen in enumerate(parts.stash_open[owner]):
                 if not seen:
-                    parts.stash[owner][place] = take(pool, random, 0, FIRST_DOOR)
+                    parts.stash[owner][place] = take(cards, random, 0, FIRST_DOOR)
+
+
+def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
+    """Deal the places of the deck, and the cards that others are looking at; the rest of the pool is the bag."""
+    deck = t.deck
     for place, known in enumerate(deck.top_known):
         if not known & mask:
             deck.top[place] = take(pool, random, 0, 48)
