@@ -1,5 +1,6 @@
 """The command as one meets it: help, lists, one line for each mistake, status 2."""
 
+import io
 import json
 import os
 import subprocess
@@ -39,10 +40,25 @@ def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.C
     french = capsys.readouterr().out
     assert f"Usage: reverie {command}" in english
     assert f"Example: reverie {command}" in english
-    assert f"Usage\N{NO-BREAK SPACE}: reverie {command}" in french
+    assert french.startswith(f"Usage\N{NO-BREAK SPACE}: reverie {command}")
+    assert "GAME" not in french
+    assert "FILE" not in french
     assert f"Exemple\N{NO-BREAK SPACE}: reverie {command}" in french
     for word in ("Example", "Commands", "Parameters", "default:", "required]", "choices:"):
         assert word not in french
+
+
+def test_the_examples_of_the_help_can_be_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))  # the player leaves at once
+    assert run(["play", "--help"]) == 0
+    example = capsys.readouterr().out.partition("Example: reverie ")[2].splitlines()[0]
+    assert run([*example.split(), "--plain"]) == 0
+    assert run(["simulate", "--help"]) == 0
+    words = capsys.readouterr().out.partition("Example: reverie ")[2].splitlines()[0].split()
+    words[words.index("--games") + 1] = "2"
+    assert run(words) == 0
 
 
 def test_without_a_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,7 +187,7 @@ def test_a_closed_pipe_is_no_error() -> None:
 def test_help_and_lists_do_not_wait_for_heavy_libraries() -> None:
     program = (
         "import sys; from reverie.cli.command import run; run(['--help']); run(['games']);"
-        "heavy = {'textual', 'reverie.lab', 'reverie.bots', 'numpy', 'litestar'}; print(sorted(heavy & {*sys.modules}))"
+        "heavy = {'textual', 'reverie.lab', 'numpy', 'litestar'}; print(sorted(heavy & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -5,17 +5,21 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts.help import DefaultFormatter
 
+from reverie.bots import LEVELS
 from reverie.cli import language
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
 
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions
+
 MISTAKE = 2  # exit status of every mistake in what was asked
 STOPPED = 130  # as shells report an interrupted command
-BOT = "best"
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -60,6 +64,7 @@ def build(lang: str) -> App:
         help=say(T("Board games of dreams and nights: play them in a terminal, or let bots play them.")),
         help_epilogue=f"{example} reverie play onirim\n\n{everywhere}",
         help_format="plaintext",
+        help_formatter=OwnUsage(),
         usage=f"{usage} reverie {say(T('COMMAND'))}",
         version=lambda: version("reverie"),
         version_flags=["--version"],
@@ -75,13 +80,22 @@ def build(lang: str) -> App:
             help_epilogue=f"{example} reverie {name} {sample}".rstrip() + f"\n\n{everywhere}",
         )  # fmt: skip
 
+    def about(text: Text, value: Text | str = "", *, name: str | None = None) -> Parameter:
+        """The help of one argument, the word for its value, and the name of one that stands without a name."""
+        word = say(value) if isinstance(value, Text) else value
+        return Parameter(help=say(text), metavar=word or None, name=name)
+
     word_options = say(T("[OPTIONS]"))
     word_game = say(T("GAME"))
     word_file = say(T("FILE"))
-    a_game = say(T("The game: one of those that `reverie games` lists."))
-    a_record = say(T("A record: a saved or exported game."))
-    one_option = say(T("An option of the game as name=value; may be repeated. `reverie games` lists them."))
-    a_seed = say(T("The deal: the same seed and options give the same cards."))
+    a_game = about(T("The game: one of those that `reverie games` lists."), name=word_game)
+    a_record = about(T("A record: a saved or exported game."), name=word_file)
+    one_option = about(
+        T("An option of the game; may be repeated. `reverie games` lists them."), T("NAME=VALUE")
+    )
+    seat_number = about(T("How many seats the table has."), "N")
+    a_preset = about(T("A named choice of options, such as a first game."), T("NAME"))
+    level, levels = T("LEVEL"), ", ".join(LEVELS)
 
     @command("games", "", T("List the games with their seats and options."), "")
     def games() -> None:
@@ -91,22 +105,22 @@ def build(lang: str) -> App:
 
     @command("play", f"[{word_game}] {word_options}",
              T("Play a game in this terminal, alone, with others at the same keyboard, or with bots."),
-             "onirim --seats 2 --bot best")  # fmt: skip
+             "onirim --seats 2 --bot search")  # fmt: skip
     def play(
-        game: Annotated[str, Parameter(help=say(T("The game; without it, a menu.")))] = "",
+        game: Annotated[str, about(T("The game; without it, a menu."), name=word_game)] = "",
         /, *,
-        seats: Annotated[int | None, Parameter(help=say(T("How many seats the table has.")))] = None,
-        option: Annotated[list[str] | None, Parameter(help=one_option)] = None,
-        preset: Annotated[str, Parameter(help=say(T("A named choice of options, such as a first game.")))] = "",
-        seed: Annotated[str | None, Parameter(help=a_seed)] = None,
-        bot: Annotated[str, Parameter(
-            help=say(T("Bots of this level take all seats but the first; without it, people do.")))] = "",
-        save: Annotated[Path | None, Parameter(help=say(T("The file to keep the game in.")))] = None,
-        resume: Annotated[str, Parameter(
-            help=say(T("Go on with a saved game: its file, or `last`.")))] = "",
-        plain: Annotated[bool, Parameter(
-            help=say(T("Line by line instead of full screen: for pipes, screen readers and simple terminals.")),
-        )] = False,
+        seats: Annotated[int | None, seat_number] = None,
+        option: Annotated[list[str] | None, one_option] = None,
+        preset: Annotated[str, a_preset] = "",
+        seed: Annotated[str | None, about(
+            T("The deal: the same seed and options give the same cards."), T("SEED"))] = None,
+        bot: Annotated[str, about(
+            T("Bots of this level take all seats but the first ({levels}); without it, people do.", levels=levels),
+            level)] = "",
+        save: Annotated[Path | None, about(T("The file to keep the game in."), T("FILE"))] = None,
+        resume: Annotated[str, about(T("Go on with a saved game: its file, or `last`."), T("FILE"))] = "",
+        plain: Annotated[bool, about(
+            T("Line by line instead of full screen: for pipes, screen readers and simple terminals."))] = False,
     ) -> int:  # fmt: skip
         from reverie.cli.playing import play as start
 
@@ -118,16 +132,16 @@ def build(lang: str) -> App:
     @command("simulate", f"{word_game} {word_options}",
              T("Let bots play many games and print how they ended."), "onirim --games 1000 --seed 7")  # fmt: skip
     def simulate(
-        game: Annotated[str, Parameter(help=a_game)] = "",
+        game: Annotated[str, a_game] = "",
         /, *,
-        games: Annotated[int, Parameter(help=say(T("How many games; 100 if nothing is said.")))] = 100,
-        bot: Annotated[str, Parameter(help=say(T("The level of the bots.")))] = "",
-        seed: Annotated[int, Parameter(help=say(T("The seed of the first deal; 1 if nothing is said.")))] = 1,
-        seats: Annotated[int | None, Parameter(help=say(T("How many seats the table has.")))] = None,
-        option: Annotated[list[str] | None, Parameter(help=one_option)] = None,
-        preset: Annotated[str, Parameter(help=say(T("A named choice of options, such as a first game.")))] = "",
-        workers: Annotated[int, Parameter(help=say(T("How many processes share the work.")))] = 1,
-        json: Annotated[bool, Parameter(help=say(T("Print the result as JSON.")))] = False,
+        games: Annotated[int, about(T("How many games; 100 if nothing is said."), "N")] = 100,
+        bot: Annotated[str, about(T("The level of the bots: {levels}.", levels=levels), level)] = "",
+        seed: Annotated[int, about(T("The seed of the first deal; 1 if nothing is said."), "N")] = 1,
+        seats: Annotated[int | None, seat_number] = None,
+        option: Annotated[list[str] | None, one_option] = None,
+        preset: Annotated[str, a_preset] = "",
+        workers: Annotated[int, about(T("How many processes share the work."), "N")] = 1,
+        json: Annotated[bool, about(T("Print the result as JSON."))] = False,
     ) -> None:  # fmt: skip
         from reverie.cli.simulating import simulate as start
 
@@ -139,10 +153,10 @@ def build(lang: str) -> App:
     @command("replay", f"{word_file} {word_options}",
              T("Look at a recorded game again, step by step, with the arrow keys."), "game.reverie")  # fmt: skip
     def replay(
-        file: Annotated[Path | None, Parameter(help=a_record)] = None,
+        file: Annotated[Path | None, a_record] = None,
         /,
         *,
-        plain: Annotated[bool, Parameter(help=say(T("Print all lines at once.")))] = False,
+        plain: Annotated[bool, about(T("Print all lines at once."))] = False,
     ) -> None:
         from reverie.cli.replaying import replay as start
 
@@ -151,12 +165,21 @@ def build(lang: str) -> App:
     checking = T("Replay a record and check every act, the result, the digest and the seed.")
 
     @command("verify", word_file, checking, "game.reverie")
-    def verify(file: Annotated[Path | None, Parameter(help=a_record)] = None, /) -> None:
+    def verify(file: Annotated[Path | None, a_record] = None, /) -> None:
         from reverie.cli.verifying import verify as start
 
         start(lang, _required(file, word_file))
 
     return app
+
+
+class OwnUsage(DefaultFormatter):
+    """Prints the usage line as it is: cyclopts would write “Usage:” before one that is not English."""
+
+    def render_usage(self, console: "Console", options: "ConsoleOptions", usage: Any) -> None:
+        """One line, as wide as it needs."""
+        if usage:
+            console.print(str(usage), style="bold", markup=False, highlight=False)
 
 
 def _required(file: Path | None, word: str) -> Path:

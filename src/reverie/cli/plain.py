@@ -57,7 +57,7 @@ def play(session: Session, lang: str, reader: Reader | None = None) -> int:
         if shown != (shown := session.state.digest()):
             _show(session, decision, talk)
         if not _answer(session, decision, talk):
-            talk.say(T("The game is kept: {path}", path=str(session.save())))
+            _keep(session, talk)
             return 0
     _finish(session, talk)
     return 0
@@ -121,6 +121,8 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
             action = CONCEDE if word == CONCEDE_TEXT else session.game.parse(session.state, word)
         text = talk.read() if option is not None and option.writes else ""
         session.act(decision.seat, action, text)
+        if session.trouble:
+            talk.say(T("The game cannot be saved: {reason}.", reason=session.trouble))
     except Fault as fault:
         rule = fault.refusal.rule if isinstance(fault, IllegalAction) else ""
         talk.say(T("✗ {problem} (rules {rule})", problem=fault.text, rule=rule) if rule
@@ -138,4 +140,11 @@ def _finish(session: Session, talk: Reader) -> None:
     for number, result in enumerate(outcome.results, 1):
         talk.say(T("Player {number}: {result}, score {score}.",
                    number=number, result=words[result.result], score=result.score))  # fmt: skip
-    talk.say(T("The game is kept: {path}", path=str(session.save())))
+    _keep(session, talk)
+
+
+def _keep(session: Session, talk: Reader) -> None:
+    try:
+        talk.say(T("The game is kept: {path}", path=str(session.save())))
+    except OSError as error:
+        talk.say(T("The game cannot be saved: {reason}.", reason=error.strerror or "?"))

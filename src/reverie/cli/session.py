@@ -24,6 +24,7 @@ class Session:
     def __init__(self, record: Record, path: Path | None) -> None:
         self.record = record
         self.path = path
+        self.trouble = ""  # why the last save failed
         self._rebuild()
 
     @classmethod
@@ -90,7 +91,7 @@ class Session:
             del self.record.acts[entry:]
             raise
         self.history.append(events)
-        self.save()
+        self._autosave()
         return events
 
     def undo(self) -> bool:
@@ -104,7 +105,7 @@ class Session:
         del self.record.acts[last:]
         self.record.assisted = True
         self._rebuild()
-        self.save()
+        self._autosave()
         return True
 
     def _rebuild(self) -> None:
@@ -115,6 +116,14 @@ class Session:
             if act is not None:
                 self.history.append(events)
         self._began = time.monotonic() - (self.record.acts[-1].at / 1000 if self.record.acts else 0)
+
+    def _autosave(self) -> None:
+        """Save, but let nobody lose a game because a disk is full: `trouble` says why it could not be saved."""
+        self.trouble = ""
+        try:
+            self.save()
+        except OSError as error:
+            self.trouble = error.strerror or type(error).__name__
 
     def assisted(self) -> None:
         """Say in the record that a bot gave advice."""

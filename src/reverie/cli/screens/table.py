@@ -89,6 +89,8 @@ class Table(Screen[str]):
     def go_on(self) -> None:
         """Whose turn it is decides what happens: a person, a curtain first, a bot, or the end."""
         session = self.session
+        if session.trouble:
+            self.say(T("The game cannot be saved: {reason}.", reason=session.trouble), "warning")
         self.advised = self.doubtful = None
         seat = session.seat
         if session.state.over:
@@ -129,10 +131,7 @@ class Table(Screen[str]):
         except Fault as fault:
             self.refuse(fault)
             return
-        except OSError as error:
-            self.say(T("The game cannot be saved: {reason}.", reason=error.strerror or "?"), "warning")
-        else:
-            self.say(None)
+        self.say(None)
         self.go_on()
 
     def choose(self, option: Option) -> None:
