@@ -43,6 +43,8 @@ class Game(ABC):
     seats: tuple[int, ...]  # the numbers of seats it can be played with
     fields: tuple[OptionField, ...]
     presets: tuple[Preset, ...] = ()
+    # decision: the action that a table takes by itself there for people who have not asked to be asked
+    auto_pass: Mapping[str, str] = {}
     longest: int  # no game has more acts than this
 
     def new(
@@ -127,6 +129,16 @@ class Game(ABC):
     @abstractmethod
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
+
+    def board(
+        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+    ) -> dict[str, Any]:  # fmt: skip
+        """The table as HTML (`kit.markup.Element`), by section: a pure function; empty where a game has no board yet."""
+        return {}
+
+    def look(self) -> Any:
+        """What the game brings to the browser beside its board: a `kit.look.Look`, or None."""
+        return None
 
     @abstractmethod
     def policy(self, state: State, seat: int) -> int:

@@ -47,7 +47,6 @@ class SeatResult(msgspec.Struct, frozen=True):
     seat: int
     result: str
     score: int
-    team: int
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -55,6 +54,7 @@ class Ending(msgspec.Struct, frozen=True):
 
     reason: str
     text: str
+    team: bool  # all seats win or lose together
     seats: tuple[SeatResult, ...]
 
 
@@ -80,7 +80,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     spectators: int = 0
     can_undo: bool = False  # for this viewer, now
     asked: Asked | None = None  # an undo that waits for consent
-    deadline: float = 0.0  # seconds left on the clock of the seat to act when this was sent; 0 for none
+    deadline: float = 0.0  # when the clock of those to act runs out, in seconds since 1970; 0 for never
     ending: Ending | None = None
     rematch: str = ""  # the id of the table that follows this one, once somebody asked for it
     hold_windows: bool = False  # the viewer wants to be asked in windows that usually pass by themselves

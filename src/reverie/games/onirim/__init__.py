@@ -33,6 +33,7 @@ class Onirim(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     longest = 4000
+    auto_pass: ClassVar[dict[str, str]] = {"window": "pass"}  # a power before each draw: few want to be asked
     simulation_options: ClassVar[dict[str, OptionValue]] = {"hopeless": "auto"}
 
     def __init__(self) -> None:
@@ -95,6 +96,18 @@ class Onirim(Game):
         from reverie.games.onirim.terminal import board
 
         return board(seen, lang, width)
+
+    def board(
+        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+    ) -> dict[str, Any]:  # fmt: skip
+        from reverie.games.onirim.board import board
+
+        return dict(board(view, decision, audience, language, names))
+
+    def look(self) -> Any:
+        from reverie.games.onirim.board.look import LOOK
+
+        return LOOK
 
     def policy(self, state: State, seat: int) -> int:
         from reverie.games.onirim.bot import policy

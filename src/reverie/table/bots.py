@@ -1,0 +1,94 @@
+"""Bots that sit at tables: they think in worker processes, from a sampled state, within a time."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from random import Random
+from typing import TYPE_CHECKING
+
+from reverie.bots.worker import Workers, pack
+from reverie.engine import Fault, State
+from reverie.table.play import play
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+
+
+class ThinkingRoom:
+    """The worker processes, and the threads that wait for them instead of the event loop."""
+
+    def __init__(self, workers: int, seconds: float, pause: float) -> None:
+        self.workers = Workers(workers)
+        self.seconds = seconds  # the longest thought
+        self.pause = pause  # so that people can follow what bots do
+        self._threads = ThreadPoolExecutor(workers, "bot")
+        self._random = Random(secrets.randbits(64))
+
+    def think(self, state: State, seat: int, level: str, seconds: float, then: Callable[[int], None]) -> None:
+        """Ask a bot; `then` gets the action, in the event loop."""
+        loop = asyncio.get_running_loop()
+        # The sample is drawn here: a worker never holds what its seat does not know.
+        job = pack(state, seat, level, seconds, self._random)
+        thought = self._threads.submit(self.workers.choose, job, seconds)
+
+        def done(future: Future[int]) -> None:
+            if not future.cancelled() and future.exception() is None and not loop.is_closed():
+                loop.call_soon_threadsafe(then, future.result())
+
+        thought.add_done_callback(done)
+
+    def close(self) -> None:
+        """End all workers."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self.workers.close()
+
+
+class BotSeats:
+    """Keeps the bots of one table thinking when it is their turn."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
+
+    def set(self) -> None:
+        """Let every bot think that is to act and does not think yet."""
+        table = self.table
+        course = table.course
+        if course is None or table.document.phase != "playing" or self.paused():
+            return
+        for seat in course.state.actors:
+            level = table.document.seats[seat].bot if seat >= 0 else ""
+            if level and seat not in self._thinking:
+                self._thinking[seat] = course.number
+                asyncio.get_running_loop().call_later(table.house.bots.pause, self._ask, seat, level)
+
+    def paused(self) -> bool:
+        """Everybody has left: their game waits for them instead of being played to its end by bots."""
+        people = [seat for seat in self.table.document.seats if seat.kind == "person"]
+        return bool(people) and all(seat.warm for seat in people)
+
+    def _ask(self, seat: int, level: str) -> None:
+        course = self.table.course
+        if self.table.closed or course is None or seat not in course.state.actors:
+            self._thinking.pop(seat, None)
+            return
+        room = self.table.house.bots
+        room.think(course.state, seat, level, room.seconds, lambda action: self._answer(seat, action))
+
+    def _answer(self, seat: int, action: int) -> None:
+        self.table.post(lambda: self._play(seat, action))
+
+    async def _play(self, seat: int, action: int) -> None:
+        self._thinking.pop(seat, None)
+        table = self.table
+        course = table.course
+        if course is None or table.document.phase != "playing" or not table.document.seats[seat].bot:
+            return  # the person came back while the bot was thinking
+        if seat not in course.state.actors or action not in course.state.legal(seat):
+            self.set()  # the table has moved on: think again
+            return
+        try:
+            await play(table, seat, table.game.text(course.state, action), "", "bot")
+        except Fault:
+            table.house.counters.bot_failures += 1

@@ -1,0 +1,74 @@
+"""The clocks: a patient one for people who dawdle, and the timers of timed games.
+
+When a person's time is up nothing is lost: a bot plays on until the person is back.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from reverie.engine import CLOCK
+from reverie.table.course import Course
+from reverie.table.document import Document
+from reverie.table.play import play
+from reverie.table.seating import change, warmed
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+
+ALLOWANCE = {"none": 0.0, "relaxed": 180.0, "days": 3 * 86400.0}  # seconds for one decision
+
+
+def next_deadline(document: Document, course: Course | None, now: float) -> float:
+    """When the people who are to act have to be done, 0 for never: no clock, or only bots are to act."""
+    if course is None or document.phase != "playing" or document.clock == "none":
+        return 0.0
+    waiting = any(seat >= 0 and not document.seats[seat].bot for seat in course.state.actors)
+    return now + ALLOWANCE[document.clock] if waiting else 0.0
+
+
+class TableClock:
+    """When something happens at a table by itself."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.deadline = 0.0  # of the people to act, in seconds since 1970
+        self._timers: list[asyncio.TimerHandle] = []
+
+    def set(self) -> None:
+        """Set the timers for the present state."""
+        self.stop()
+        table = self.table
+        course = table.course
+        if course is None or table.document.phase != "playing":
+            return
+        loop = asyncio.get_running_loop()
+        number = course.number
+        if self.deadline:
+            left = max(0.0, self.deadline - table.now())
+            self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
+        if CLOCK in course.state.actors:
+            left = max(0.0, (course.state.timer - table.time.now) / 1000)
+            self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
+
+    async def expired(self, number: int) -> None:
+        """Let bots play for the people who are to act, if nobody has acted since the timer was set."""
+        course = self.table.course
+        if course is None or course.number != number or self.table.document.phase != "playing":
+            return
+        seats = self.table.document.seats
+        late = tuple(seat for seat in course.state.actors if seat >= 0 and not seats[seat].bot)
+        await change(self.table, warmed(self.table.document, late))
+
+    async def ring(self, number: int) -> None:
+        """The timer of the game itself has run out: that is an act of the clock."""
+        course = self.table.course
+        if course is None or course.number != number or CLOCK not in course.state.actors:
+            return
+        action = self.table.game.text(course.state, course.state.legal(CLOCK)[0])
+        await play(self.table, CLOCK, action, "", "clock")
+
+    def stop(self) -> None:
+        """Forget all timers."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()

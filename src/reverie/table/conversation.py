@@ -1,0 +1,85 @@
+"""Chat at a table: cleaned, kept, not faster than people read, and muted for those who want it so."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from reverie.engine import SPECTATOR
+from reverie.store import Line
+from reverie.table.commands import Chat, Mute
+from reverie.table.people import clean_chat
+from reverie.table.public import ChatLine
+from reverie.table.refusals import refused
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+BURST = 5  # lines at once
+REFILL = 0.5  # lines a second after that
+
+
+class Patience:
+    """How much a person may still say now: a bucket of lines that fills slowly."""
+
+    def __init__(self) -> None:
+        self.lines = float(BURST)
+        self.then = time.monotonic()
+
+    def spend(self) -> bool:
+        """Take one line; False if there is none."""
+        now = time.monotonic()
+        self.lines = min(float(BURST), self.lines + (now - self.then) * REFILL)
+        self.then = now
+        if self.lines < 1:
+            return False
+        self.lines -= 1
+        return True
+
+
+async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
+    """Say something to everybody at the table."""
+    person = viewer.person
+    text = clean_chat(command.text)
+    if not text:
+        raise refused("empty")
+    if not table.patience.setdefault(person.id, Patience()).spend():
+        raise refused("flood")
+    mine = table.document.seats_of(person.id)
+    line = Line(
+        table.id,
+        table.chat_number + 1,
+        mine[0] if mine else SPECTATOR,
+        person.id,
+        person.name,
+        text,
+        table.now(),
+    )
+    await table.house.store.add_line(line)
+    table.chat_number = line.number
+    message = chat_message(line)
+    for each in table.viewers:
+        if person.id not in each.muted and each.greeted:
+            each.answer(message)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+async def mute(table: "Table", viewer: "Viewer", command: Mute) -> None:
+    """Read nothing more of somebody on this connection; a page keeps its list and sends it again."""
+    if command.yes and len(viewer.muted) < 100:
+        viewer.muted.add(command.who)
+    else:
+        viewer.muted.discard(command.who)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+def chat_message(line: Line) -> dict[str, Any]:
+    """A line as it goes over the wire."""
+    return {
+        "is": "chat", "seat": line.seat, "name": line.name, "text": line.text, "at": line.made,
+        "number": line.number, "who": line.player,
+    }  # fmt: skip
+
+
+def chat_line(line: Line) -> ChatLine:
+    """A line as a page gets it."""
+    return ChatLine(line.seat, line.name, line.text, line.made, line.number, line.player)

@@ -1,0 +1,130 @@
+"""The course of a game: its state, its acts that stand, and what each audience has been told by number.
+
+The same code plays live acts, restores a table from its log and takes acts back, so that all three agree.
+"""
+
+from collections import deque
+from typing import Any, Literal
+
+import msgspec
+
+from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Event, Game, State
+from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine.record import Act as RecordAct
+from reverie.store import Entry
+from reverie.table.watched import WatchedChance
+
+RECENT = 64  # how many moments a reconnecting client can be given step by step
+
+encode_events = msgspec.msgpack.Encoder().encode
+_decode_events = msgspec.msgpack.Decoder(list[Event]).decode
+
+
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """An act that stands; `events` are packed because they are seldom read again."""
+
+    seat: int
+    action: str
+    text: str
+    at: int
+    player: str
+    drew: bool  # chance was asked: taking it back would tell what is to come
+    events: bytes
+
+    def seen_events(self) -> list[Event]:
+        """The events of the act."""
+        return _decode_events(self.events)
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Something that was told: to whom, under which number, and its steps."""
+
+    kind: Literal["start", "act", "undo"]
+    seat: int
+    act: int  # how many acts stood afterwards
+    events: list[Event]
+    numbers: dict[int, int]  # audience: its number; who saw nothing has none
+
+
+class Course:
+    """A game from its deal to its last act that stands. Mutable; a live table changes only a clone of it."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.number = 0  # of the last entry of the log
+        self.played: list[Played] = []
+        self.counts = dict.fromkeys((*range(state.seats), SPECTATOR), 1)
+        self.floor = dict.fromkeys(range(state.seats), 0)  # an act chosen before this number is out of date
+        self.recent: deque[Moment] = deque(maxlen=RECENT)
+
+    @classmethod
+    def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: str) -> "Course":
+        """A new deal."""
+        return cls(game, game.new(seats, seed, options, chance=WatchedChance(seed)))
+
+    def clone(self) -> "Course":
+        """A copy to try an entry on: what is told stays as it is until the entry is committed."""
+        other = Course.__new__(Course)
+        other.game = self.game
+        other.state = self.state.clone()
+        other.number = self.number
+        other.played = self.played.copy()
+        other.counts = self.counts.copy()
+        other.floor = self.floor.copy()
+        other.recent = self.recent.copy()
+        return other
+
+    def act(self, entry: Entry) -> None:
+        """Carry out one act; a Fault leaves the course unusable, so try it on a clone."""
+        state = self.state
+        action = CONCEDE if entry.action == CONCEDE_TEXT else self.game.parse(state, entry.action)
+        chance: Any = state.chance
+        asked = chance.asked
+        events = state.apply(entry.seat, action, entry.text, entry.at)
+        self.number = entry.number
+        self.played.append(
+            Played(
+                entry.seat,
+                entry.action,
+                entry.text,
+                entry.at,
+                entry.player,
+                chance.asked != asked,
+                encode_events(events),
+            )
+        )
+        numbers = {}
+        for audience, count in self.counts.items():
+            # Who sees no step and did not act must not learn from a missing number that something happened.
+            if audience == entry.seat or any(event.seen_by(audience) is not None for event in events):
+                numbers[audience] = self.counts[audience] = count + 1
+        if entry.seat != CLOCK:
+            self.floor[entry.seat] = self.counts[entry.seat]
+        self.recent.append(Moment("act", entry.seat, len(self.played), events, numbers))
+
+    def undo(self, entry: Entry, state: State) -> None:
+        """Go back to the state after `entry.at` acts, which the caller has made by replaying them."""
+        self.number = entry.number
+        self.state = state
+        del self.played[entry.at :]
+        for audience in self.counts:
+            self.counts[audience] += 1
+        self.floor = {seat: self.counts[seat] for seat in self.floor}
+        self.recent.append(Moment("undo", entry.seat, entry.at, [], self.counts.copy()))
+
+    def state_after(self, acts: int, options: dict[str, Any]) -> State:
+        """The state after the first acts that stand, played again from the deal."""
+        again = Course.begin(self.game, self.state.seats, options, self.state.chance.seed_text())
+        for played in self.played[:acts]:
+            again.replay(played)
+        return again.state
+
+    def replay(self, played: Played) -> None:
+        """Carry out an act that stood before."""
+        action = CONCEDE if played.action == CONCEDE_TEXT else self.game.parse(self.state, played.action)
+        self.state.apply(played.seat, action, played.text, played.at)
+
+    def record_acts(self) -> list[RecordAct]:
+        """The acts that stand, as a record keeps them."""
+        return [RecordAct(each.seat, each.action, each.text, each.at) for each in self.played]

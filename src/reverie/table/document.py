@@ -1,0 +1,90 @@
+"""A table beside its log: who sits where, what is played and how; frozen, so that a change is a new document."""
+
+import msgspec
+
+from reverie.engine.options import OptionValue
+from reverie.store import TableRow
+from reverie.table.people import Person
+from reverie.table.public import Clock, Phase, SeatKind
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat. A person who left stays its owner, and `warm` names the bot that plays meanwhile."""
+
+    kind: SeatKind
+    player: str = ""
+    name: str = ""
+    avatar: str = ""
+    level: str = ""
+    ready: bool = False
+    warm: str = ""
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now, or nothing."""
+        return self.level if self.kind == "bot" else self.warm
+
+
+def seat_of_person(person: Person, *, ready: bool) -> Seat:
+    """A seat taken by a person."""
+    return Seat("person", person.id, person.name, person.avatar, ready=ready)
+
+
+class Document(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that is kept of a table apart from its log and its chat."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, OptionValue]
+    seats: tuple[Seat, ...]
+    host: str
+    seed: str  # the secret of the table until the game is over
+    public: bool = False
+    clock: Clock = "none"
+    phase: Phase = "lobby"
+    practice: bool = False  # a typed seed, a continued game: never rated
+    daily: str = ""
+    from_table: str = ""
+    assisted: bool = False
+    rematch: str = ""
+    hold: tuple[str, ...] = ()  # players who want to be asked in windows
+    made: float = 0.0
+    date: str = ""
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """The seats of a player: several at a hot seat."""
+        return tuple(
+            place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player
+        )
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players who sit here, each once."""
+        return tuple(dict.fromkeys(seat.player for seat in self.seats if seat.kind == "person"))
+
+    @property
+    def solo(self) -> bool:
+        """At most one person sits here: nobody else has to agree to anything."""
+        return len(self.people) <= 1
+
+    def with_seat(self, place: int, seat: Seat) -> "Document":
+        """The document with one seat changed."""
+        seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
+        return msgspec.structs.replace(self, seats=seats)
+
+    def row(self, touched: float, due: float) -> TableRow:
+        """The row of the store."""
+        return TableRow(
+            self.id, self.game, self.phase, self.public, self.daily, self.made, touched, due, self.people,
+            encode(self),
+        )  # fmt: skip
+
+
+encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Document)
+
+
+def decode(data: bytes) -> Document:
+    """The document of a row."""
+    return _decoder.decode(data)

@@ -1,0 +1,45 @@
+"""The first word of a connection: who is there, what was seen last, and what was missed."""
+
+from typing import TYPE_CHECKING
+
+from reverie.engine import languages
+from reverie.table.commands import Hello
+from reverie.table.conversation import chat_message
+from reverie.table.picture import audience_of
+from reverie.table.seating import come_back
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+CHAT_LINES = 50
+
+
+async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
+    """Note what the client has, and send what it has not."""
+    if command.lang in languages():
+        viewer.language = command.lang
+    viewer.html = command.html
+    viewer.look = command.look
+    viewer.forget()
+    viewer.audience = audience_of(table, viewer)
+    course = table.course
+    if course is not None and 0 < command.n <= course.counts[viewer.audience]:
+        viewer.number = command.n
+        now = table.picture(viewer.audience, viewer.language, viewer.html).digest
+        if command.n == course.counts[viewer.audience] and command.digest:
+            if command.digest == now:
+                viewer.digest = now
+            else:  # the client has something else than we have for this number: it gets everything anew
+                table.house.counters.heals += 1
+                viewer.number = 0
+    first = not viewer.greeted
+    viewer.greeted = True
+    if command.chat < table.chat_number:
+        for line in await table.house.store.chat(table.id, CHAT_LINES):
+            if line.number > command.chat and line.player not in viewer.muted:
+                viewer.answer(chat_message(line))
+    if first:
+        table.count_online()
+    await come_back(table, viewer.person.id)
+    table.tell()

@@ -1,0 +1,191 @@
+"""All tables of this process: opened, found, restored from the log, and put away when nobody is there."""
+
+import asyncio
+import logging
+import secrets
+import time
+from datetime import UTC, datetime
+
+import msgspec
+
+from reverie.engine import UnknownGame, fresh_seed
+from reverie.engine.options import complete
+from reverie.engine.shelf import game as find_game
+from reverie.store import Entry, Store
+from reverie.table import document as documents
+from reverie.table import seating
+from reverie.table.bots import ThinkingRoom
+from reverie.table.document import Document
+from reverie.table.restore import freeze, restore
+from reverie.table.seed import daily_seed
+from reverie.table.table import REMEMBERED, Table
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
+ID_LENGTH = 12  # 60 bits: who has not been given the link cannot guess it
+log = logging.getLogger("reverie.table")
+
+
+class Counters(msgspec.Struct):
+    """What has happened in this process, for /metrics."""
+
+    acts: int = 0
+    refused: int = 0
+    undos: int = 0
+    opened: int = 0
+    started: int = 0
+    restored: int = 0
+    evicted: int = 0
+    heals: int = 0
+    errors: int = 0
+    bot_failures: int = 0
+    sockets_opened: int = 0
+    frames_in: int = 0
+    frames_out: int = 0
+    bytes_out: int = 0
+    limited: int = 0
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How the house is kept."""
+
+    workers: int = 1  # processes in which bots think
+    bot_seconds: float = 2.0
+    bot_pause: float = 0.6
+    idle_seconds: float = 600.0  # an empty table stays in memory that long
+    sweep_seconds: float = 20.0
+
+
+class House:
+    """The live tables over one store."""
+
+    def __init__(self, store: Store, secret: bytes, settings: Settings | None = None) -> None:
+        self.store = store
+        self.secret = secret
+        self.settings = settings or Settings()
+        self.counters = Counters()
+        self.bots = ThinkingRoom(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look after the tables."""
+        self._sweeper = asyncio.create_task(self._sweep_forever(), name="sweeper")
+
+    async def find(self, id: str) -> Table | None:
+        """A table, from memory or from its log; None if there is none that this program can play."""
+        live = self.tables.get(id)
+        if live is not None:
+            return live
+        if len(id) != ID_LENGTH or not set(id) <= set(ALPHABET):
+            return None
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:  # two people who come at once must find the same table
+                return self.tables.get(id) or await self._load(id)
+        finally:
+            if not lock.locked():
+                self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> Table | None:
+        row = await self.store.table(id)
+        if row is None:
+            return None
+        document = documents.decode(row.document)
+        try:
+            game = find_game(document.game)
+        except UnknownGame:
+            return None
+        if document.phase != "lobby" and document.rules != game.rules_version:
+            return None  # an old game under rules that have changed since
+        table = Table(self, game, document, None)
+        await self.reload(table)
+        lines = await self.store.chat(id, 1)
+        table.chat_number = lines[-1].number if lines else 0
+        table.clock.deadline = row.due
+        self.tables[id] = table
+        self.counters.restored += 1
+        table.run()
+        if document.phase == "lobby" and seating.complete(document):
+            table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
+        return table
+
+    async def reload(self, table: Table) -> None:
+        """Make a table what the store says."""
+        row = await self.store.table(table.id)
+        if row is not None:
+            table.document = documents.decode(row.document)
+        if table.document.phase == "lobby":
+            return
+        entries = await self.store.entries(table.id)
+        snapshot = await self.store.snapshot(table.id)
+        table.course = restore(table.game, table.document, entries, snapshot)
+        table.saved = snapshot.number if snapshot is not None else 0
+        for entry in entries[-REMEMBERED:]:
+            if entry.command:
+                table.remember(entry.player, entry.command)
+
+    async def open(self, document: Document, entries: list[Entry] | None = None) -> Table:
+        """A new table from a document without id; a complete one begins at once."""
+        game = find_game(document.game)
+        seed = document.seed
+        if document.daily:
+            seed = daily_seed(self.secret, game.id, document.daily)
+        document = msgspec.structs.replace(
+            document,
+            id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
+            seed=seed or fresh_seed(),
+            rules=game.rules_version,
+            options=complete(game.fields, document.options),
+            made=time.time(),
+            date=f"{datetime.now(UTC):%Y-%m-%d}",
+        )
+        game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
+        await self.store.create_table(document.row(document.made, 0.0), entries or [])
+        table = Table(self, game, document, None)
+        if entries:
+            await self.reload(table)
+        self.tables[table.id] = table
+        self.counters.opened += 1
+        log.info("opened", extra={"table": table.id, "game": game.id, "seats": len(document.seats)})
+        if document.phase == "lobby" and seating.complete(document):
+            await seating.begin(table)
+        table.run()
+        return table
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                await self.sweep()
+            except Exception:
+                # The sweeper must outlive a bad moment of the disk: without it no clock on the shelf rings.
+                self.counters.errors += 1
+                log.exception("sweeping")
+
+    async def sweep(self) -> None:
+        """Put empty tables away, and wake those whose clock has run out."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
+            await self.put_away(table)
+        for id in await self.store.due_tables(time.time()):
+            await self.find(id)
+
+    async def put_away(self, table: Table) -> None:
+        """Take a table from memory, with a snapshot so that it comes back quickly."""
+        self.tables.pop(table.id, None)
+        await table.close()
+        course = table.course
+        if course is not None and course.number > table.saved:
+            await self.store.put_snapshot(freeze(table.id, course))
+        self.counters.evicted += 1
+
+    async def close(self) -> None:
+        """End everything in order; nothing is lost that was acknowledged."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for table in list(self.tables.values()):
+            await table.close()
+        self.bots.close()
+        await self.store.close()

@@ -1,0 +1,74 @@
+"""What a viewer is told about the table itself."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reverie.engine import Outcome, commitment
+from reverie.table.document import Document
+from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
+from reverie.table.seed import may_show_seed
+from reverie.table.takeback import target
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+
+def listed_info(document: Document, player: str) -> TableInfo:
+    """A table in a list: from its document alone, so that nothing has to be restored."""
+    return TableInfo(
+        id=document.id,
+        game=document.game,
+        seats=tuple(
+            SeatInfo(seat.kind, seat.name, seat.avatar, seat.level, False, seat.ready, seat.warm)
+            for seat in document.seats
+        ),
+        options=document.options,
+        public=document.public,
+        clock=document.clock,
+        phase=document.phase,
+        host=document.host == player,
+        mine=document.seats_of(player),
+        version=0,
+        seed_hash=commitment(document.seed) if document.phase != "lobby" else "",
+        seed=document.seed if may_show_seed(document) else "",
+        rated=not document.practice and not document.assisted,
+        assisted=document.assisted,
+        invite_path=f"/t/{document.id}",
+        daily=document.daily,
+        rematch=document.rematch,
+        hold_windows=player in document.hold,
+        from_table=document.from_table,
+    )
+
+
+def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
+    """The table as one of its viewers may know it."""
+    document = table.document
+    base = listed_info(document, viewer.person.id)
+    online = table.online
+    seats = tuple(
+        msgspec.structs.replace(info, online=True)
+        if seat.player in online and seat.kind == "person"
+        else info
+        for seat, info in zip(document.seats, base.seats, strict=True)
+    )
+    course = table.course
+    return msgspec.structs.replace(
+        base,
+        seats=seats,
+        spectators=len(online.difference(document.people)),
+        version=course.number if course is not None else 0,
+        acts=len(course.played) if course is not None else 0,
+        can_undo=bool(base.mine) and target(table, base.mine) is not None,
+        asked=table.asked,
+        deadline=table.clock.deadline,
+        ending=table.ending(viewer.language),
+    )
+
+
+def ending_of(outcome: Outcome, words: str) -> Ending:
+    """The end of a game, with words for its reason."""
+    seats = tuple(SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results))
+    return Ending(outcome.reason, words, outcome.team, seats)

@@ -1,0 +1,88 @@
+"""One act at the table: the seat comes from the session, the log is written, and only then is anybody told."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reverie.engine import CLOCK
+from reverie.engine.record import CONCEDE_TEXT
+from reverie.store import Entry
+from reverie.table.commands import Act, Concede
+from reverie.table.course import Course
+from reverie.table.document import Document
+from reverie.table.refusals import refused
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+
+async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
+    """Do what the viewer has chosen."""
+    course = table.playing()
+    seat = acting_seat(table, viewer)
+    # A second press of the same button must not answer a question that its hand has not seen yet.
+    if command.n and command.n < course.floor[seat]:
+        raise refused("stale")
+    await play(table, seat, command.action, command.text, viewer.person.id, command.id)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+async def concede(table: "Table", viewer: "Viewer", command: Concede) -> None:
+    """Give the game up."""
+    table.playing()
+    await play(table, acting_seat(table, viewer), CONCEDE_TEXT, "", viewer.person.id, command.id)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+def acting_seat(table: "Table", viewer: "Viewer") -> int:
+    """The seat that the viewer acts for: one of its own, whatever the message says."""
+    mine = table.document.seats_of(viewer.person.id)
+    if not mine:
+        raise refused("not_seated")
+    actors = table.playing().state.actors
+    candidates = [seat for seat in mine if seat in actors] or list(mine)
+    return viewer.look if viewer.look in candidates else candidates[0]
+
+
+async def play(table: "Table", seat: int, action: str, text: str, player: str, command: str = "") -> None:
+    """Carry out one act and the passes that follow by themselves; commit; tell."""
+    course = table.playing().clone()
+    state = course.state
+    at = 0
+    if CLOCK in state.actors:
+        at = state.timer if seat == CLOCK else table.time.now
+    entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, table.now())]
+    course.act(entries[0])
+    entries.extend(pass_by_itself(table.document, course, table.now()))
+    document = table.document
+    if course.state.over:
+        document = msgspec.structs.replace(document, phase="over")
+    await table.commit(document, course, entries)
+    table.house.counters.acts += len(entries)
+
+
+def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry]:
+    """Pass where the game says that people usually do, for those who have not asked to be asked."""
+    passes = course.game.auto_pass
+    entries: list[Entry] = []
+    while passes and not course.state.over:
+        entry = next(
+            (found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None
+        )
+        if entry is None:
+            break
+        course.act(entry)
+        entries.append(entry)
+    return entries
+
+
+def _a_pass(document: Document, course: Course, seat: int, now: float) -> Entry | None:
+    owner = document.seats[seat] if seat >= 0 else None
+    if owner is None or owner.bot or owner.player in document.hold:
+        return None
+    decision = course.game.decision(course.state, seat)
+    if decision is None or decision.name not in course.game.auto_pass:
+        return None
+    action = course.game.auto_pass[decision.name]
+    return Entry(course.number + 1, "act", seat, action, player="auto", made=now)

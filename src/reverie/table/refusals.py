@@ -1,0 +1,52 @@
+"""Why a table says no: each reason with a code for programs and words for people."""
+
+from reverie.engine import Fault, Refusal, Text
+from reverie.engine.errors import IllegalAction
+from reverie.engine.text import T
+
+
+class Refused(Fault):
+    """The table does not do this; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text, refusal.code)
+        self.refusal = refusal
+
+
+REASONS = {
+    "not_seated": T("Those who watch cannot act: take a seat first."),
+    "not_started": T("The game has not started yet."),
+    "already_started": T("The game has already started."),
+    "over": T("The game is over."),
+    "not_over": T("The game is not over yet."),
+    "stale": T("The table has moved on meanwhile: look again."),
+    "seat_taken": T("This seat is taken."),
+    "no_seat": T("There is no such seat."),
+    "not_host": T("Only the person who opened the table can do this."),
+    "seats_open": T("There are still open seats: invite somebody, or let bots sit there."),
+    "nothing_to_undo": T("There is nothing that you could take back."),
+    "revealed": T("Something has been revealed since: this can no longer be taken back."),
+    "undo_declined": T("The others would rather go on."),
+    "nothing_asked": T("Nobody has asked for anything."),
+    "flood": T("Not so fast: wait a moment."),
+    "empty": T("There is nothing in this message that others could read."),
+    "no_text": T("This is no action of the game."),
+    "not_your_turn": T("It is not your turn."),
+    "too_many": T("There are too many people here."),
+    "other_seats": T("This game needs another number of seats."),
+    "busy": T("The server could not keep this. Try again."),
+    "daily_alone": T("The deal of the day cannot be chosen together with a seed."),
+}
+
+
+def refused(code: str) -> Refused:
+    """The error to raise."""
+    return Refused(Refusal(code, "", REASONS[code]))
+
+
+def refusal_of(fault: Fault) -> Refusal:
+    """Any fault as a refusal: the rule and the code where it has them."""
+    if isinstance(fault, Refused | IllegalAction):
+        return fault.refusal
+    text: Text = fault.text
+    return Refusal(type(fault).__name__.lower(), "", text)

@@ -1,0 +1,171 @@
+"""Who sits where: taking a seat, leaving it to a bot and getting it back, bots, ready, start."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reverie.bots import level
+from reverie.table import commands
+from reverie.table.course import Course
+from reverie.table.document import Document, Seat, seat_of_person
+from reverie.table.play import pass_by_itself
+from reverie.table.refusals import refused
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+WARM = "policy"  # the bot that keeps a seat warm: sensible and quick
+
+
+async def sit(table: "Table", viewer: "Viewer", command: commands.Sit) -> None:
+    """Take an open seat; one's own seat is got back from the bot."""
+    document = table.document
+    if command.seat >= len(document.seats):
+        raise refused("no_seat")
+    seat = document.seats[command.seat]
+    if seat.kind == "person" and seat.player == viewer.person.id:
+        await come_back(table, viewer.person.id)
+    elif seat.kind != "open" or document.phase != "lobby":
+        raise refused("seat_taken")
+    else:
+        moved = stood_up(document, viewer.person.id)
+        await change(table, moved.with_seat(command.seat, seat_of_person(viewer.person, ready=True)))
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+def stood_up(document: Document, player: str) -> Document:
+    """The document with the seats of a player open again."""
+    seats = tuple(
+        Seat("open") if seat.kind == "person" and seat.player == player else seat for seat in document.seats
+    )
+    return msgspec.structs.replace(document, seats=seats)
+
+
+async def stand(table: "Table", viewer: "Viewer", command: commands.Stand) -> None:
+    """Free one's seats before the start."""
+    if table.document.phase != "lobby":
+        raise refused("already_started")
+    await change(table, stood_up(table.document, viewer.person.id))
+    viewer.ack(command.id, 0)
+
+
+async def leave(table: "Table", viewer: "Viewer", command: commands.Leave) -> None:
+    """Before the start the seat is free; later a bot keeps it warm; the table passes to somebody who stays."""
+    document = table.document
+    player = viewer.person.id
+    if document.phase == "lobby":
+        document = stood_up(document, player)
+    elif document.phase == "playing":
+        document = warmed(document, document.seats_of(player))
+    staying = [seat.player for seat in document.seats if seat.kind == "person" and not seat.warm]
+    if document.host == player and staying and player not in staying:
+        document = msgspec.structs.replace(document, host=staying[0])
+    await change(table, document)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+def warmed(document: Document, places: tuple[int, ...]) -> Document:
+    """The document with bots playing for the people of these seats."""
+    for place in places:
+        document = document.with_seat(place, msgspec.structs.replace(document.seats[place], warm=WARM))
+    return document
+
+
+async def come_back(table: "Table", player: str) -> None:
+    """Give a player's seats back."""
+    document = table.document
+    for place in document.seats_of(player):
+        if document.seats[place].warm:
+            document = document.with_seat(place, msgspec.structs.replace(document.seats[place], warm=""))
+    if document is not table.document:
+        await change(table, document)
+
+
+async def ready(table: "Table", viewer: "Viewer", command: commands.Ready) -> None:
+    """Say that one is ready, or not yet."""
+    document = table.document
+    if document.phase != "lobby":
+        raise refused("already_started")
+    mine = document.seats_of(viewer.person.id)
+    if not mine:
+        raise refused("not_seated")
+    for place in mine:
+        seat = msgspec.structs.replace(document.seats[place], ready=command.ready)
+        document = document.with_seat(place, seat)
+    await change(table, document)
+    viewer.ack(command.id, 0)
+
+
+async def bot(table: "Table", viewer: "Viewer", command: commands.Bot) -> None:
+    """Put a bot on an open seat or take it away; the host's right."""
+    document = table.document
+    _host_in_lobby(document, viewer)
+    if command.seat >= len(document.seats):
+        raise refused("no_seat")
+    if document.seats[command.seat].kind == "person":
+        raise refused("seat_taken")
+    if command.level:
+        level(command.level)  # names those there are if there is none of that name
+    seat = Seat("bot", level=command.level) if command.level else Seat("open")
+    await change(table, document.with_seat(command.seat, seat))
+    viewer.ack(command.id, 0)
+
+
+async def start(table: "Table", viewer: "Viewer", command: commands.Start) -> None:
+    """Begin, though somebody may not have said that they are ready; the host's right."""
+    _host_in_lobby(table.document, viewer)
+    if any(seat.kind == "open" for seat in table.document.seats):
+        raise refused("seats_open")
+    await begin(table)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+def _host_in_lobby(document: Document, viewer: "Viewer") -> None:
+    if document.host != viewer.person.id:
+        raise refused("not_host")
+    if document.phase != "lobby":
+        raise refused("already_started")
+
+
+async def change(table: "Table", document: Document) -> None:
+    """Write the new seats; the game begins when nobody is missing."""
+    await table.commit_seats(document)
+    if document.phase == "lobby" and complete(document):
+        await begin(table)
+
+
+def complete(document: Document) -> bool:
+    """Every seat is taken, and everybody is ready."""
+    return all(seat.kind == "bot" or (seat.kind == "person" and seat.ready) for seat in document.seats)
+
+
+async def begin(table: "Table") -> None:
+    """Deal."""
+    document = msgspec.structs.replace(table.document, phase="playing")
+    course = Course.begin(table.game, len(document.seats), document.options, document.seed)
+    entries = pass_by_itself(document, course, table.now())
+    table.time.resume(0)
+    await table.commit(document, course, entries)
+    table.house.counters.started += 1
+
+
+async def prefs(table: "Table", viewer: "Viewer", command: commands.Prefs) -> None:
+    """Whether to be asked in windows that usually pass by themselves."""
+    player = viewer.person.id
+    hold = tuple(each for each in table.document.hold if each != player)
+    if command.hold_windows and table.document.seats_of(player):
+        hold = (*hold, player)
+    await table.commit_seats(msgspec.structs.replace(table.document, hold=hold))
+    if command.id:
+        viewer.ack(command.id, table.number_for(viewer))
+
+
+async def look(table: "Table", viewer: "Viewer", command: commands.Look) -> None:
+    """Hot seat: show the table from the eyes of another of one's own seats."""
+    # Only one's own seats: what others hold is theirs.
+    if command.seat not in table.document.seats_of(viewer.person.id):
+        raise refused("not_seated")
+    viewer.look = command.seat
+    viewer.forget()
+    viewer.notice()

@@ -1,0 +1,276 @@
+"""A live table: one task owns its state, and everything that happens goes through its queue."""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from reverie.bots import LEVELS
+from reverie.engine import SPECTATOR, Fault, Game, Refusal, translate
+from reverie.store import Conflict, Entry
+from reverie.table import advice, again, commands, conversation, greeting, play, seating, takeback
+from reverie.table.bots import BotSeats
+from reverie.table.clock import TableClock, next_deadline
+from reverie.table.conversation import Patience
+from reverie.table.course import Course
+from reverie.table.document import Document
+from reverie.table.game_time import GameTime
+from reverie.table.info import ending_of
+from reverie.table.picture import Picture, audience_of, log_lines, paint
+from reverie.table.public import Asked, Ending
+from reverie.table.refusals import refusal_of, refused
+from reverie.table.restore import SNAPSHOT_EVERY, freeze
+from reverie.table.viewer import Viewer
+
+if TYPE_CHECKING:
+    from reverie.table.house import House
+
+Job = Callable[[], Awaitable[None]]
+MOST_VIEWERS = 200
+LONGEST_QUEUE = 2000
+REMEMBERED = 128  # commands that are known as done without asking the store
+log = logging.getLogger("reverie.table")
+
+HANDLERS: dict[type, Callable[["Table", Viewer, Any], Awaitable[None]]] = {
+    commands.Hello: greeting.hello,
+    commands.Act: play.act,
+    commands.Concede: play.concede,
+    commands.Undo: takeback.undo,
+    commands.Consent: takeback.consent,
+    commands.Hint: advice.hint,
+    commands.Why: advice.why,
+    commands.Chat: conversation.chat,
+    commands.Mute: conversation.mute,
+    commands.Sit: seating.sit,
+    commands.Stand: seating.stand,
+    commands.Leave: seating.leave,
+    commands.Ready: seating.ready,
+    commands.Start: seating.start,
+    commands.Bot: seating.bot,
+    commands.Prefs: seating.prefs,
+    commands.Look: seating.look,
+    commands.Rematch: again.rematch,
+}
+
+
+class Table:
+    """One table while somebody is there."""
+
+    def __init__(self, house: "House", game: Game, document: Document, course: Course | None) -> None:
+        self.house = house
+        self.game = game
+        self.id = document.id
+        self.document = document
+        self.course = course
+        self.viewers: set[Viewer] = set()
+        self.online: frozenset[str] = frozenset()
+        self.asked: Asked | None = None
+        self.asked_by: tuple[Viewer, str, int] | None = None
+        self.patience: dict[str, Patience] = {}
+        self.chat_number = 0
+        self.done: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self.time = GameTime()
+        self.clock = TableClock(self)
+        self.bots = BotSeats(self)
+        self.closed = False
+        self.touched = time.monotonic()
+        self.saved = 0  # the number of the last snapshot
+        self._pictures: dict[tuple[int, str, bool], Picture] = {}
+        self._endings: dict[str, Ending] = {}
+        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ the actor
+
+    def run(self) -> None:
+        """Start the task of the table, its clocks and its bots."""
+        if self.course is not None and self.course.played:
+            self.time.resume(self.course.played[-1].at)
+        self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
+        self.settle()
+
+    def post(self, job: Job) -> None:
+        """Have something done when its turn comes."""
+        if not self.closed:
+            self._queue.put_nowait(job)
+
+    def submit(self, viewer: Viewer, command: commands.Command) -> None:
+        """Have a command of a viewer carried out when its turn comes."""
+        if self._queue.qsize() > LONGEST_QUEUE:
+            viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
+            return
+        self.post(lambda: self._obey(viewer, command))
+
+    async def _work(self) -> None:
+        while True:
+            job = await self._queue.get()
+            self.touched = time.monotonic()
+            try:
+                await job()
+            except Exception:
+                # One act that we did not foresee must not end the table for everybody.
+                self.house.counters.errors += 1
+                log.exception("table %s", self.id)
+
+    async def _obey(self, viewer: Viewer, command: commands.Command) -> None:
+        id = getattr(command, "id", "")
+        key = (viewer.person.id, id)
+        if id and key in self.done:  # sent again because the answer was lost: it has been done already
+            viewer.ack(id, self.number_for(viewer))
+            return
+        try:
+            await HANDLERS[type(command)](self, viewer, command)
+        except Fault as fault:
+            self._refuse(viewer, id, refusal_of(fault))
+        except Conflict:
+            await self._conflict(viewer, id)
+        except sqlite3.Error:
+            # The disk is full or gone: nothing was kept, so nothing is told.
+            self.house.counters.errors += 1
+            log.exception("table %s could not write", self.id)
+            self._refuse(viewer, id, refused("busy").refusal)
+        else:
+            if id:
+                self.remember(*key)
+
+    def _refuse(self, viewer: Viewer, id: str, refusal: Refusal) -> None:
+        self.house.counters.refused += 1
+        viewer.refuse(id, refusal)
+
+    async def _conflict(self, viewer: Viewer, id: str) -> None:
+        """The log has this command or this number already: read it again and go on from there."""
+        entries = await self.house.store.entries(self.id)
+        await self.house.reload(self)
+        if any(entry.command == id and entry.player == viewer.person.id for entry in entries):
+            viewer.ack(id, self.number_for(viewer))
+        else:
+            self._refuse(viewer, id, refused("stale").refusal)
+        self.tell()
+
+    def remember(self, player: str, id: str) -> None:
+        """Note a command as done."""
+        self.done[player, id] = None
+        if len(self.done) > REMEMBERED:
+            self.done.popitem(last=False)
+
+    # ------------------------------------------------------------ the truth
+
+    async def commit(self, document: Document, course: Course, entries: Sequence[Entry]) -> None:
+        """Write entries, and only then make them the state that everybody sees."""
+        now = self.now()
+        deadline = next_deadline(document, course, now)
+        await self.house.store.append(document.row(now, deadline), entries)
+        self.document = document
+        self.course = course
+        self.clock.deadline = deadline
+        self.drop_question()
+        self.tell()
+        self.settle()
+        if course.number - self.saved >= SNAPSHOT_EVERY:
+            self.saved = course.number
+            await self.house.store.put_snapshot(freeze(self.id, course))
+
+    async def commit_seats(self, document: Document) -> None:
+        """Write a changed document, and only then make it what everybody sees."""
+        now = self.now()
+        deadline = next_deadline(document, self.course, now)
+        await self.house.store.put_table(document.row(now, deadline))
+        self.document = document
+        self.clock.deadline = deadline
+        self.tell()
+        self.settle()
+
+    def playing(self) -> Course:
+        """The course of a game under way; refused before and after."""
+        if self.course is None or self.document.phase == "lobby":
+            raise refused("not_started")
+        if self.document.phase == "over":
+            raise refused("over")
+        return self.course
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+    def settle(self) -> None:
+        """Set clocks and bots for the present state."""
+        self.clock.set()
+        self.bots.set()
+
+    def drop_question(self) -> None:
+        """Nobody waits for consent any more."""
+        self.asked = None
+        self.asked_by = None
+
+    # ------------------------------------------------------------ those who watch
+
+    def tell(self) -> None:
+        """Mark every viewer as behind; their own tasks do the rest."""
+        self._pictures.clear()
+        for viewer in self.viewers:
+            viewer.notice()
+
+    def join(self, viewer: Viewer) -> None:
+        """Let somebody watch."""
+        if len(self.viewers) >= MOST_VIEWERS:
+            raise refused("too_many")
+        self.viewers.add(viewer)
+        self.touched = time.monotonic()
+
+    def part(self, viewer: Viewer) -> None:
+        """A connection has ended."""
+        self.viewers.discard(viewer)
+        viewer.close()
+        self.touched = time.monotonic()
+        self.count_online()
+        self.tell()
+
+    def count_online(self) -> None:
+        """Note who is there."""
+        self.online = frozenset(viewer.person.id for viewer in self.viewers if viewer.greeted)
+
+    def number_for(self, viewer: Viewer) -> int:
+        """The newest number of a viewer's audience."""
+        return self.course.counts[audience_of(self, viewer)] if self.course is not None else 0
+
+    def names(self, language: str) -> tuple[str, ...]:
+        """What to call the seats."""
+        return tuple(
+            translate(LEVELS[seat.level].title, language) if seat.level in LEVELS else seat.name
+            for seat in self.document.seats
+        )
+
+    def picture(self, audience: int, language: str, html: bool) -> Picture:
+        """What an audience sees now; made once for all its viewers."""
+        assert self.course is not None  # asked for only once there is a game
+        key = (audience, language, html)
+        found = self._pictures.get(key)
+        if found is None:
+            found = paint(self.game, self.course, audience, language, self.names(language), html)
+            self._pictures[key] = found
+        return found
+
+    def ending(self, language: str) -> Ending | None:
+        """How the game ended, in words."""
+        if self.document.phase != "over" or self.course is None:
+            return None
+        if language not in self._endings:
+            outcome = self.course.state.outcome
+            lines = log_lines(self.game, self.course, SPECTATOR, language)
+            if outcome is None:
+                return None
+            self._endings[language] = ending_of(outcome, lines[-1].text if lines else "")
+        return self._endings[language]
+
+    async def close(self) -> None:
+        """Take the table from memory; the log has everything."""
+        self.closed = True
+        self.clock.stop()
+        for viewer in self.viewers:
+            viewer.close()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

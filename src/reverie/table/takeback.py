@@ -1,0 +1,132 @@
+"""Taking an act back: freely alone (marked as assisted), else only what revealed nothing, and by consent.
+
+An undo is one more entry of the log; the acts it takes back stay there.
+"""
+
+import secrets
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from reverie.engine import CONCEDE, Fault
+from reverie.engine.record import CONCEDE_TEXT
+from reverie.store import Entry
+from reverie.table.commands import Consent, Undo
+from reverie.table.course import Course
+from reverie.table.public import Asked
+from reverie.table.refusals import refused
+
+if TYPE_CHECKING:
+    from reverie.table.table import Table
+    from reverie.table.viewer import Viewer
+
+WORLDS = 6  # imagined worlds in which an act must look the same to count as revealing nothing
+
+
+def target(table: "Table", mine: tuple[int, ...]) -> int | None:
+    """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
+    course = table.course
+    if course is None or table.document.phase != "playing":
+        return None  # once the game is over its seed is known
+    solo = table.document.solo
+    for place in range(len(course.played) - 1, -1, -1):
+        played = course.played[place]
+        if played.drew and not solo:
+            return None
+        if played.seat in mine and played.player not in ("auto", "bot", "copy"):
+            return place
+    return None
+
+
+async def undo(table: "Table", viewer: "Viewer", command: Undo) -> None:
+    """Take the viewer's last act back, or ask the others to agree."""
+    course = table.playing()
+    mine = table.document.seats_of(viewer.person.id)
+    if not mine:
+        raise refused("not_seated")
+    keep = target(table, mine)
+    if keep is None:
+        drew = any(played.drew and played.seat in mine for played in course.played)
+        raise refused("revealed" if drew else "nothing_to_undo")
+    seat = course.played[keep].seat
+    if not table.document.solo:
+        # Leak "undo after a reveal": what somebody has learned cannot be unlearned by going back.
+        if any(reveals(table, keep, each) for each in mine):
+            raise refused("revealed")
+        waiting = _others(table, viewer.person.id)
+        if waiting:
+            table.asked = Asked("undo", seat, waiting)
+            table.asked_by = (viewer, command.id, keep)
+            table.tell()
+            return
+    await take_back(table, seat, keep, viewer.person.id, command.id)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+async def consent(table: "Table", viewer: "Viewer", command: Consent) -> None:
+    """Agree to another's undo, or not."""
+    asked, asked_by = table.asked, table.asked_by
+    mine = table.document.seats_of(viewer.person.id)
+    if asked is None or asked_by is None or not set(mine) & set(asked.waiting):
+        raise refused("nothing_asked")
+    asker, id, keep = asked_by
+    waiting = tuple(seat for seat in asked.waiting if seat not in mine)
+    if not command.yes:
+        table.drop_question()
+        asker.refuse(id, refused("undo_declined").refusal)
+    elif waiting:
+        table.asked = msgspec.structs.replace(asked, waiting=waiting)
+    else:
+        await take_back(table, asked.seat, keep, asker.person.id, id)
+        asker.ack(id, table.number_for(asker))
+    viewer.ack(command.id, table.number_for(viewer))
+    table.tell()
+
+
+def _others(table: "Table", player: str) -> tuple[int, ...]:
+    """Seats of other people who are here to be asked."""
+    return tuple(
+        place
+        for place, seat in enumerate(table.document.seats)
+        if seat.kind == "person" and seat.player != player and not seat.warm
+    )
+
+
+def reveals(table: "Table", keep: int, seat: int) -> bool:
+    """Whether an act after the first `keep` told the seat something that it could not know before.
+
+    It did if in a world that the seat could not tell from the true one the act would be impossible, or look different.
+    """
+    course = table.playing()
+    random = Random(secrets.randbits(64))
+    again = Course.begin(table.game, course.state.seats, table.document.options, table.document.seed)
+    for place, played in enumerate(course.played):
+        if place < keep:
+            again.replay(played)
+            continue
+        worlds = [again.state.sample(seat, random.random) for _ in range(WORLDS)]
+        action = CONCEDE if played.action == CONCEDE_TEXT else table.game.parse(again.state, played.action)
+        again.replay(played)
+        seen = table.game.view(again.state, seat)
+        for world in worlds:
+            try:
+                world.apply(played.seat, action, played.text, played.at)
+            except Fault:
+                return True
+            if table.game.view(world, seat) != seen:
+                return True
+    return False
+
+
+async def take_back(table: "Table", seat: int, keep: int, player: str, command: str) -> None:
+    """Commit an undo and go back to where only the first `keep` acts stand."""
+    course = table.playing().clone()
+    entry = Entry(course.number + 1, "undo", seat, at=keep, player=player, command=command, made=table.now())
+    course.undo(entry, course.state_after(keep, table.document.options))
+    table.time.resume(course.played[-1].at if course.played else 0)
+    document = (
+        msgspec.structs.replace(table.document, assisted=True) if table.document.solo else table.document
+    )
+    await table.commit(document, course, [entry])
+    table.house.counters.undos += 1
