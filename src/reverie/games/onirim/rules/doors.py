@@ -4,7 +4,7 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from reverie.games.onirim import scoring
-from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD
+from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD, is_key
 from reverie.games.onirim.rules.actions import (
     DECLINE,
     OPEN_FROM_CATCHER,
@@ -15,7 +15,7 @@ from reverie.games.onirim.rules.actions import (
     action,
 )
 from reverie.games.onirim.rules.hand import discard_at_hand, holds, key_places, send_to_limbo
-from reverie.games.onirim.rules.hooks import Step, kind_of, zone_of
+from reverie.games.onirim.rules.hooks import Step, kind_of, refuse_spell, zone_of
 from reverie.games.onirim.rules.steps import SEARCH_ENDS, SHUFFLE
 
 if TYPE_CHECKING:
@@ -115,11 +115,21 @@ class DoorSearch(Step):
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb not in (OPEN_FROM_DECK, OPEN_FROM_CATCHER):
-            return "not_now"
+            return refuse_spell(t, verb)
         door = FIRST_DOOR + (argument & 7)
         if is_barred(t, door):
             return "second_door_of_a_colour"
-        return "door_not_there" if reachable(t.colours, door) else "series_of_another_colour"
+        if not lies_there(t, verb, argument, door):
+            return "door_not_there"
+        return "chaos_not_needed" if reachable(t.colours, door) else "series_of_another_colour"
+
+
+def lies_there(t: "Table", verb: int, argument: int, door: int) -> bool:
+    """Whether a Door lies in the deck, or beside the Dreamcatcher that is named."""
+    if verb == OPEN_FROM_DECK:
+        return in_deck(t, door)
+    catchers = t.parts.catchers
+    return argument >> 4 < len(catchers) and door in catchers[argument >> 4]
 
 
 def open_from_deck(t: "Table", door: int, chaos: bool) -> None:
@@ -201,7 +211,12 @@ class DoorDrawn(Step):
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb not in (PAY_KEY, PAY_KEY_CHAOS):
-            return "not_now"
+            return refuse_spell(t, verb)
         if is_barred(t, t.pending):
             return "second_door_of_a_colour"
-        return "key_does_not_fit" if holds(t, zone_of(argument), kind_of(argument)) else "not_at_hand"
+        key = kind_of(argument)
+        if not holds(t, zone_of(argument), key):
+            return "not_at_hand"
+        if not is_key(key):
+            return "not_a_key"
+        return "chaos_not_needed" if fits(key, t.pending) else "key_does_not_fit"

@@ -84,7 +84,7 @@ class Dreamcatchers(Module):
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb == OPEN_FROM_CATCHER:
             return "not_now"
-        return "no_valve_left" if t.parts.valves == 0 else "catcher_empty"
+        return "catcher_empty" if t.parts.valves > 0 else "no_valve_left"
 
 
 def occupied(t: "Table") -> list[int]:

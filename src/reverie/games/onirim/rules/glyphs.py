@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
 from reverie.games.onirim.rules.actions import CHOOSE, action
 from reverie.games.onirim.rules.doors import obtain
-from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.hooks import Module, Step, refuse_spell
 from reverie.games.onirim.rules.order import put_in_order, reveal
 from reverie.games.onirim.rules.steps import INCANTATION_DOOR
 
@@ -53,5 +53,5 @@ class IncantationDoor(Step):
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb != CHOOSE:
-            return "not_now"
+            return refuse_spell(t, verb)
         return "not_among_them" if is_door(argument) else "not_a_door"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from reverie.games.onirim.pieces import HAPPY_DREAM, NAMES, NO_CARD, PREMONITIONS
 from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW, action
-from reverie.games.onirim.rules.hooks import Step
+from reverie.games.onirim.rules.hooks import Step, refuse_spell
 from reverie.games.onirim.rules.order import pick_options, put_in_order, reveal, throw_away
 from reverie.games.onirim.rules.steps import (
     DREAM_ENDS,
@@ -60,7 +60,7 @@ class HappyDreamDrawn(Step):
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb == BANISH:
             return "premonition_not_up"
-        return "deck_empty" if verb in (REVEAL_SEVEN, FETCH) else "not_now"
+        return "deck_empty" if verb in (REVEAL_SEVEN, FETCH) else refuse_spell(t, verb)
 
 
 class HappySeven(Step):

@@ -33,9 +33,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from reverie.games.onirim.pieces import FIRST_DOOR, KINDS, is_door
 from reverie.games.onirim.rules.actions import (
+    ANTICIPATE,
     CAST_PARADOX,
     CAST_PLANNING,
+    ESCAPE,
     FACE_ADVERSARY,
+    NIGHTMARE_CANCEL,
+    NIGHTMARE_MIRROR,
+    NIGHTMARE_PUNISH,
+    NIGHTMARE_SHIELD,
     STORE,
     USE_CYCLOBOT,
     USE_HAMMERBIRD,
@@ -62,6 +68,10 @@ FREE_VERBS: Final = (
     USE_HAMMERBIRD,
     STORE,
 )
+# Where the actions of modules belong, so that a refusal elsewhere gives no wrong reason.
+SPELL_VERBS: Final = (CAST_PARADOX, CAST_PLANNING)
+TURN_VERBS: Final = (ESCAPE, ANTICIPATE, USE_VALVE, FACE_ADVERSARY)
+ANSWER_VERBS: Final = (NIGHTMARE_PUNISH, NIGHTMARE_MIRROR, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD)
 
 
 class Step:
@@ -244,6 +254,12 @@ class Rulebook:
 def overrides(module: Module, hook: str) -> bool:
     """Whether a module has its own version of a hook."""
     return hook in type(module).__dict__
+
+
+def refuse_spell(t: "Table", verb: int) -> str:
+    """Why a spell cannot be cast at an open decision (spec 5.4); anything else does not belong there."""
+    owner = t.rules.owners[verb]
+    return owner.refuse(t, verb, 0) if owner is not None and verb in SPELL_VERBS else "not_now"
 
 
 def kind_of(argument: int) -> int:

@@ -35,8 +35,11 @@ class BeginnerWalker(Incubus):
     verbs: ClassVar[tuple[int, ...]] = (NIGHTMARE_CANCEL,)
 
     def answers(self, t: "Table", out: list[int]) -> None:
-        if t.parts.pawn:
+        if not self.refuse(t, NIGHTMARE_CANCEL, 0):
             out.append(action(NIGHTMARE_CANCEL, 0))
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        return "" if t.parts.pawn else "pawn_gone"
 
     def perform(self, t: "Table", verb: int, argument: int) -> None:
         t.parts.pawn = False
@@ -49,11 +52,11 @@ class ApprenticeWalker(Incubus):
     verbs: ClassVar[tuple[int, ...]] = (ANTICIPATE, NIGHTMARE_SHIELD)
 
     def actions(self, t: "Table", out: list[int]) -> None:
-        if t.parts.pawn_card == NO_CARD:
+        if not self.refuse(t, ANTICIPATE, 0):
             out.append(action(ANTICIPATE, 0))
 
     def answers(self, t: "Table", out: list[int]) -> None:
-        if t.parts.pawn_card != NO_CARD:
+        if not self.refuse(t, NIGHTMARE_SHIELD, 0):
             out.append(action(NIGHTMARE_SHIELD, 0))
 
     def perform(self, t: "Table", verb: int, argument: int) -> None:
@@ -73,7 +76,10 @@ class ApprenticeWalker(Incubus):
         t.stack.append(VIRTUAL_NIGHTMARE)
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "pawn_charged" if verb == ANTICIPATE else "not_now"
+        charged = t.parts.pawn_card != NO_CARD
+        if verb == ANTICIPATE:
+            return "pawn_charged" if charged else ""
+        return "" if charged else "pawn_not_charged"
 
 
 class Adversary(Incubus):
@@ -87,7 +93,7 @@ class Adversary(Incubus):
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if not t.parts.pawn:
-            return "adversary_gone"
+            return "pawn_gone"
         if scoring.doors_complete(t):
             return "doors_already_complete"
         if DEAD_END in t.hands[t.active] or (t.seats == 2 and DEAD_END in t.common):

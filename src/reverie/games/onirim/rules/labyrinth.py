@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, DEAD_END, NAMES, NO_SYMBOL, SYMBOL, is_tower
+from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, NAMES, NO_SYMBOL, SYMBOL, is_tower
 from reverie.games.onirim.rules.hand import take_at_hand
 from reverie.games.onirim.rules.steps import DOOR_SEARCH
 from reverie.games.onirim.state import ZONES
@@ -17,9 +17,7 @@ def refuse_play(t: "Table", kind: int) -> str:
     """Why a Location may not be laid at the end of the active player's row; nothing if it may."""
     symbol = SYMBOL[kind]
     if symbol == NO_SYMBOL:
-        return (
-            "tower_in_labyrinth" if is_tower(kind) else "dead_end" if kind == DEAD_END else "not_a_location"
-        )
+        return "tower_in_labyrinth" if is_tower(kind) else "dead_end"
     row = t.rows[t.active]
     if row and SYMBOL[row[-1]] == symbol:
         return "same_symbol"

@@ -19,7 +19,7 @@ from reverie.games.onirim.rules.hand import (
     redraw,
     send_to_limbo,
 )
-from reverie.games.onirim.rules.hooks import Step, kind_of, zone_of
+from reverie.games.onirim.rules.hooks import ANSWER_VERBS, Step, kind_of, refuse_spell, zone_of
 from reverie.games.onirim.rules.order import reveal
 from reverie.games.onirim.rules.steps import NIGHTMARE_ENDS
 
@@ -124,6 +124,9 @@ class NightmareDrawn(Step):
         meet(t, verb, argument)
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        owner = t.rules.owners[verb]
+        if owner is not None:
+            return owner.refuse(t, verb, argument) if verb in ANSWER_VERBS else refuse_spell(t, verb)
         return refuse_option(t, verb, argument)
 
 

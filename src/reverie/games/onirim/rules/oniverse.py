@@ -51,7 +51,7 @@ from reverie.games.onirim.rules.hand import (
     stash_places,
     take_at_hand,
 )
-from reverie.games.onirim.rules.hooks import Module, Step, kind_of, zone_of
+from reverie.games.onirim.rules.hooks import Module, Step, kind_of, refuse_spell, zone_of
 from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, refuse_by_modules
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.order import look, pick_options, put_in_order, reveal, throw_away
@@ -120,7 +120,7 @@ class Oniverse(Module):
             uses_of(t, stash_places(t), out)
 
     def answers(self, t: "Table", out: list[int]) -> None:
-        if MIRROR in t.parts.denizens[t.active]:
+        if not self.refuse(t, NIGHTMARE_MIRROR, 0):
             out.append(action(NIGHTMARE_MIRROR, 0))
 
     def door_sources(self, t: "Table", colours: int, out: list[int]) -> None:
@@ -151,6 +151,8 @@ class Oniverse(Module):
         mine = parts.denizens[t.active]
         if DENIZEN_OF[verb] not in mine:
             return "denizen_not_rallied"
+        if verb == NIGHTMARE_MIRROR:
+            return ""
         if verb in (USE_SQUIRRELS, USE_HARPOONER):
             return "" if t.deck.size() > 0 else "deck_empty"
         if verb == USE_HAMMERBIRD:
@@ -299,6 +301,7 @@ class RallyOffer(Step):
         """The Denizen goes to the discard."""
         t.discard.append(t.pending)
         t.pending = NO_CARD
+        t.say("decline", {"seat": t.active, "what": "denizen"})
 
     def legal(self, t: "Table", out: list[int]) -> None:
         for place in self.payments(t):
@@ -310,7 +313,6 @@ class RallyOffer(Step):
     def apply(self, t: "Table", verb: int, argument: int) -> None:
         if verb == DECLINE:
             self.leave(t)
-            t.say("decline", {"seat": t.active, "what": "denizen"})
             return
         denizen = t.pending
         t.pending = NO_CARD
@@ -321,5 +323,5 @@ class RallyOffer(Step):
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb != RALLY:
-            return "not_now"
-        return "dead_end" if kind_of(argument) == DEAD_END else "not_at_hand"
+            return refuse_spell(t, verb)
+        return "dead_end" if holds(t, zone_of(argument), kind_of(argument)) else "not_at_hand"

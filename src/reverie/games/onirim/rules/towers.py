@@ -83,7 +83,9 @@ class Towers(Module):
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if not holds(t, zone_of(argument), kind_of(argument)):
             return "not_at_hand"
-        return "towers_touch" if is_tower(kind_of(argument)) else "not_a_tower"
+        if not is_tower(kind_of(argument)):
+            return "not_a_tower"
+        return "towers_touch" if t.parts.towers else "first_tower"
 
 
 class TowerPeek(Step):

@@ -12,7 +12,7 @@ from reverie.games.onirim.rules.hand import (
     holds,
     is_short,
 )
-from reverie.games.onirim.rules.hooks import Step, kind_of, zone_of
+from reverie.games.onirim.rules.hooks import ANSWER_VERBS, TURN_VERBS, Step, kind_of, zone_of
 from reverie.games.onirim.rules.labyrinth import play_card, refuse_play
 from reverie.games.onirim.rules.steps import (
     ACTION,
@@ -107,7 +107,7 @@ class Action(Step):
         play_or_discard(t, verb, argument)
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return refuse_use(t, verb, argument)
+        return "not_now" if verb in ANSWER_VERBS else refuse_use(t, verb, argument)
 
 
 class Window(Step):
@@ -124,6 +124,10 @@ class Window(Step):
             play_or_discard(t, verb, argument)
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        if verb in ANSWER_VERBS or verb in TURN_VERBS:
+            return "not_now"
+        if verb in (PLAY, DISCARD) and zone_of(argument) != STASH:
+            return "not_now"
         return refuse_use(t, verb, argument)
 
 

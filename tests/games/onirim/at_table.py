@@ -1,0 +1,180 @@
+"""A table that is being played in a test: acts and zones in short notation, through the public contract."""
+
+from typing import Any
+
+from tests.games.onirim.invariants import check_invariants
+from tests.games.onirim.notation import full_text, kinds, pile, short, short_text
+
+from reverie.engine import CONCEDE, REVIEW, Decision, Event, IllegalAction
+from reverie.games.onirim import GAME
+from reverie.games.onirim.pieces import NAMES
+from reverie.games.onirim.state import Table
+from reverie.games.onirim.view import View
+
+
+def number_of(t: Table, act: str) -> int:
+    """The action of an act in short notation."""
+    return CONCEDE if act == "concede" else GAME.parse(t, full_text(act))
+
+
+class At:
+    """A table that is being played: acts and zones in short notation. Invariants are checked after every act."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.events: list[Event] = []
+        check_invariants(t)
+
+    def do(self, *acts: str) -> "At":
+        """Let the seat that is to act do these things; the events of all of them stay in `events`."""
+        self.events = []
+        for act in acts:
+            self.events += self.t.apply(self.t.active, number_of(self.t, act))
+            check_invariants(self.t)
+        return self
+
+    def why_not(self, act: str, seat: int | None = None) -> str:
+        """The code of the refusal of an act, which must leave the table untouched."""
+        t = self.t
+        before = t.dump()
+        try:
+            t.apply(t.active if seat is None else seat, number_of(t, act))
+        except IllegalAction as fault:
+            assert t.dump() == before
+            return fault.refusal.code
+        return "legal"
+
+    def offers(self, act: str) -> bool:
+        """Whether an act is legal now."""
+        return GAME.parse(self.t, full_text(act)) in self.t.legal(self.t.active)
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision in full."""
+        found = self.t.decision(self.t.active)
+        assert found is not None
+        return found
+
+    @property
+    def asks(self) -> str:
+        """The name of the open decision, or how the game ended."""
+        return self.view.reason if self.t.over else self.decision.name
+
+    @property
+    def options(self) -> set[str]:
+        """The texts of all legal acts."""
+        return {short_text(option.text) for option in self.decision.options}
+
+    def options_with(self, verb: str) -> set[str]:
+        """What the legal acts of one verb act on."""
+        return {text.removeprefix(verb).strip() for text in self.options if text.split()[0] == verb}
+
+    def flags(self, act: str) -> tuple[str, ...]:
+        """The warnings that an option carries."""
+        text = full_text(act)
+        return next(option.flags for option in self.decision.options if option.text == text)
+
+    @property
+    def view(self) -> View:
+        """What the active seat sees, or everybody once the game is over."""
+        return self.seen_by(REVIEW if self.t.over else self.t.active)
+
+    def seen_by(self, audience: int) -> View:
+        """What an audience sees."""
+        return GAME.view(self.t, audience)
+
+    def seat(self, seat: int | None = None) -> Any:
+        """One player's side as its owner sees it."""
+        owner = self.t.active if seat is None else seat
+        return self.seen_by(REVIEW if self.t.over else owner).seats[owner]
+
+    def hand(self, seat: int | None = None) -> str:
+        return pile(self.seat(seat).hand)
+
+    def row(self, seat: int | None = None) -> str:
+        return short(self.seat(seat).labyrinth)
+
+    def series(self, seat: int | None = None) -> str:
+        return short(self.seat(seat).series)
+
+    def doors(self, seat: int | None = None) -> str:
+        return pile(self.seat(seat).doors)
+
+    def denizens(self, seat: int | None = None) -> str:
+        return pile(self.seat(seat).denizens)
+
+    def stash(self, seat: int | None = None) -> str:
+        return pile(self.seat(seat).stash)
+
+    @property
+    def common(self) -> str:
+        return pile(self.view.common)
+
+    @property
+    def discard(self) -> str:
+        return pile(self.view.discard)
+
+    @property
+    def limbo(self) -> str:
+        return pile(self.view.limbo)
+
+    @property
+    def picks(self) -> str:
+        """The cards being looked at, uppermost first."""
+        return short(self.view.picks.cards)
+
+    @property
+    def pending(self) -> str:
+        return short([self.view.pending]) if self.view.pending else ""
+
+    @property
+    def removed(self) -> str:
+        assert self.view.book is not None
+        return pile(self.view.book.removed)
+
+    @property
+    def towers(self) -> str:
+        assert self.view.towers is not None
+        return short(self.view.towers)
+
+    @property
+    def catchers(self) -> list[str]:
+        assert self.view.catchers is not None
+        return [pile(cards) for cards in self.view.catchers]
+
+    @property
+    def goals(self) -> str:
+        """The row of Goals, the fulfilled ones in lower case."""
+        assert self.view.book is not None
+        letters = {"red": "R", "blue": "B", "green": "G", "brown": "N", "oni": "O"}
+        found = self.view.book.goals
+        return "".join(
+            letters[goal.colour].lower() if goal.owner >= 0 else letters[goal.colour] for goal in found
+        )
+
+    @property
+    def top(self) -> str:
+        """The cards whose place on top of the deck is fixed, whoever knows them."""
+        return short([NAMES[card] for card in self.t.deck.top])
+
+    @property
+    def bottom(self) -> str:
+        """The cards whose place under the deck is fixed."""
+        return short([NAMES[card] for card in self.t.deck.bottom])
+
+    def deck_has(self, card: str) -> int:
+        """How many copies of a card the deck holds."""
+        return self.t.deck.cards().count(kinds(card)[0])
+
+    @property
+    def deck_size(self) -> int:
+        return self.view.deck.size
+
+    @property
+    def shuffles(self) -> int:
+        """How often the deck has been shuffled."""
+        return self.t.deck.shuffles
+
+    def named(self, event: str) -> list[dict[str, Any]]:
+        """The public parts of the last events of one name."""
+        return [each.args for each in self.events if each.name == event]
