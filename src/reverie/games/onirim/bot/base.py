@@ -23,6 +23,7 @@ from reverie.games.onirim.pieces import (
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Table
 
+PLANNING_COST = 2.0  # the cards that an exchange of Goals would take from the discard pile
 NEVER = -100.0  # a Door thrown away can never come back
 
 
@@ -73,7 +74,7 @@ def play_worth(o: Outlook, kind: int) -> float:
         if o.need[colour] == 0:
             worth += v[w.PLAY_KEY_DONE]
     need = o.need[colour]
-    if need == 0 or (o.goal not in (NO_CARD, colour)):
+    if not o.wants(colour):
         worth += v[w.PLAY_DONE]
     elif need > 1:
         worth += v[w.PLAY_NEED]
@@ -84,12 +85,14 @@ def finish_worth(o: Outlook, kind: int, colours: int) -> float:
     """Laying the third card of a series."""
     v = VALUES
     wanted = False
+    now = False
     for colour in range(4):
         if colours >> colour & 1 and o.wants(colour):
             wanted = True
+            now = now or o.counts_now(FIRST_DOOR + colour)
     if not wanted:
         return v[w.FINISH_EMPTY]
-    worth = v[w.FINISH]
+    worth = v[w.FINISH] - (0.0 if now else PLANNING_COST)
     if SYMBOL[kind] == KEY:
         worth += v[w.FINISH_BY_KEY]
     elif SYMBOL[kind] == MOON:

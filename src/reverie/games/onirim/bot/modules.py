@@ -178,9 +178,8 @@ def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
 def door_worth(t: "Table", o: Outlook, door: int) -> float:
     """Obtaining a Door: the scarcer its chances, the better."""
     if door == DOOR_ONI:
-        return DOOR - 1.0 if o.wants_door(t, door) else WASTED
-    colour = door - FIRST_DOOR
-    return DOOR - 0.2 * o.slack[colour] if o.wants(colour) else WASTED
+        return DOOR - 1.0 if o.counts_now(door) else WASTED
+    return DOOR - 0.2 * o.slack[door - FIRST_DOOR] if o.counts_now(door) else WASTED
 
 
 def pay_key_worth(t: "Table", o: Outlook, key: int) -> float:
@@ -194,7 +193,7 @@ def take_worth(t: "Table", o: Outlook, kind: int) -> float:
     if t.point == CYCLOBOT_TAKE:
         return raise_worth(t, o, kind)
     if t.point == SWAP_TAKE:
-        return -base.spare_worth(o, kind) + (3.0 if is_key(kind) else 0.0)
+        return -partner_worth(t, o, kind)
     if kind == DEAD_END:
         return -20.0 if t.point == DRAFT_PICK else -5.0
     if is_key(kind):
@@ -206,16 +205,37 @@ def take_worth(t: "Table", o: Outlook, kind: int) -> float:
 
 
 def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
-    """Giving a private card to the common reserve: only one that finishes the partner's series."""
+    """Giving a private card to the common reserve: one that the partner can use better than what lies there."""
+    least = 9.0
+    for other in t.common:
+        least = min(least, partner_worth(t, o, other))
+    return partner_worth(t, o, kind) - least - 0.5
+
+
+def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
+    """What a card in the common reserve is worth to the partner, beyond what it is worth here."""
+    if kind == DEAD_END:
+        return -2.0
+    if is_tower(kind):
+        return 0.0
     partner = 1 - o.seat
-    series = t.series[partner]
-    if len(series) < 2 or o.continues(kind):
-        return -1.0
     row = t.rows[partner]
-    mask = COLOUR_MASK[series[0]] & COLOUR_MASK[series[1]]
-    return (
-        1.0 if mask & COLOUR_MASK[kind] and SYMBOL[kind] != SYMBOL[row[-1]] and kind < FIRST_TOWER else -1.0
-    )
+    colours = 15
+    for card in t.series[partner]:
+        colours &= COLOUR_MASK[card]
+    worth = 0.0
+    for colour in range(4):
+        if COLOUR_MASK[kind] >> colour & 1 and o.partner_need[colour]:
+            worth = 1.5 if is_key(kind) else 0.5
+            if o.need[colour] == 0:
+                worth += 0.5
+            if t.series[partner] and colours >> colour & 1 and SYMBOL[kind] != SYMBOL[row[-1]]:
+                worth += 1.0 if len(t.series[partner]) == 1 else 2.5
+    if o.continues(kind):
+        worth -= 1.0 if o.length == 1 else 3.0
+    elif is_key(kind) and kind != CROSS_KEY and o.need[kind >> 2]:
+        worth -= 1.5
+    return worth
 
 
 def tower_worth(t: "Table", kind: int, left: bool) -> float:
@@ -286,13 +306,14 @@ def planning_worth(t: "Table", o: Outlook) -> float:
         return DOOR - 2.0 if is_waiting(o, t.pending) else NOT_NOW
     if t.point == DOOR_SEARCH:
         for colour in range(4):
-            if t.colours >> colour & 1 and is_waiting(o, FIRST_DOOR + colour):
+            door = FIRST_DOOR + colour
+            if t.colours >> colour & 1 and is_waiting(o, door) and o.left[door]:
                 return DOOR - 2.0
     if t.point == INCANTATION_DOOR:
         wanted = False
         waiting = False
         for kind in t.picks:
-            wanted = wanted or (is_door(kind) and o.wants_door(t, kind))
+            wanted = wanted or (is_door(kind) and o.counts_now(kind))
             waiting = waiting or is_waiting(o, kind)
         return NOW if waiting and not wanted else NOT_NOW
     return NOT_NOW
@@ -302,8 +323,7 @@ def is_waiting(o: Outlook, door: int) -> bool:
     """A Door that is missing, but whose Goal is not the next."""
     if not FIRST_DOOR <= door < DOOR_ONI:
         return False
-    colour = door - FIRST_DOOR
-    return o.need[colour] > 0 and not o.wants(colour)
+    return o.need[door - FIRST_DOOR] > 0 and not o.counts_now(door)
 
 
 def exchange_worth(t: "Table", o: Outlook, place: int) -> float:

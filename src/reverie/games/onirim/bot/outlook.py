@@ -16,6 +16,7 @@ from reverie.games.onirim.pieces import (
     NIGHTMARE,
     NO_CARD,
     NO_SYMBOL,
+    SPELL_COSTS,
     SUN,
     SYMBOL,
 )
@@ -67,8 +68,10 @@ class Outlook:
         if deck.top and deck.top_known[0] & knower(seat):
             self.top = deck.top[0]
         self.goal = next_goal(t)
+        self.flexible = self.goal != NO_CARD and can_plan(t)
         self.need = [0, 0, 0, 0]  # Doors that this seat should still obtain, by colour
         self.slack = [PLENTY, PLENTY, PLENTY, PLENTY]  # chances to spare
+        self.partner_need = [0, 0, 0, 0]
         self.missing = 0
         self.count_doors(t)
 
@@ -81,6 +84,8 @@ class Outlook:
             need = each - mine.count(door)
             if t.seats == 2:
                 theirs = t.doors[1 - self.seat].count(door)
+                if theirs == 0:
+                    self.partner_need[colour] = 1
                 need -= theirs or 1  # one is the partner's
             if need <= 0:
                 continue
@@ -114,14 +119,14 @@ class Outlook:
         return self.chances(colour, 0 if key else 1, 1 if key else 0) < self.need[colour]
 
     def wants(self, colour: int) -> bool:
-        """Whether a Door of that colour, obtained now, brings the win nearer."""
-        return self.need[colour] > 0 and (self.goal in (NO_CARD, colour))
+        """Whether a Door of that colour could be made to count: the Goals allow it, or can be exchanged."""
+        return self.need[colour] > 0 and (self.goal in (NO_CARD, colour) or self.flexible)
 
-    def wants_door(self, t: "Table", door: int) -> bool:
-        """The same for a card; the Oniverse Door is wanted while it lies before nobody."""
-        if door != DOOR_ONI:
-            return self.wants(door - FIRST_DOOR)
-        return self.goal in (NO_CARD, GOAL_ONI)
+    def counts_now(self, door: int) -> bool:
+        """Whether a Door, obtained now, brings the win nearer; the Oniverse Door does, as long as it can be met."""
+        if door == DOOR_ONI:
+            return self.goal in (NO_CARD, GOAL_ONI)
+        return self.need[door - FIRST_DOOR] > 0 and self.goal in (NO_CARD, door - FIRST_DOOR)
 
     def continues(self, kind: int) -> bool:
         """Whether a Location would lengthen the open series."""
@@ -146,6 +151,11 @@ def count(cards: list[int], counts: list[int]) -> None:
     """Add the cards to the counts."""
     for kind in cards:
         counts[kind] += 1
+
+
+def can_plan(t: "Table") -> bool:
+    """Whether the discard pile could pay for an exchange of Goals."""
+    return len(t.discard) >= SPELL_COSTS[t.rules.options["book.costs"]][1]
 
 
 def next_goal(t: "Table") -> int:

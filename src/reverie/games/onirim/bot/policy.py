@@ -56,9 +56,9 @@ def worth(t: "Table", o: Outlook, action: int) -> float:
         return base.play_worth(o, argument % KINDS)
     if verb == DISCARD:
         kind = argument % KINDS
-        if kind < 16 and kind & 3 < 3:
-            return base.discard_worth(o, kind)
-        return modules.discard_worth(t, o, kind)
+        plain = kind < 16 and kind & 3 < 3
+        value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
+        return value if t.seats == 1 else value - 0.5 * max(modules.partner_worth(t, o, kind), 0.0)
     if verb == PUT:
         return base.put_worth(t, o, argument)
     if verb == THROW and t.point == PROPHECY:
