@@ -264,25 +264,29 @@ class Painter:
     def notes(self) -> list[Line]:
         """What needs words rather than cards."""
         view = self.view
-        lines = [self.discard()] if view.discard else []
+        notes: list[Line] = []
         if view.book is not None:
             costs = zip(SPELL.values(), SPELL_COSTS[view.book.costs], strict=True)
-            priced = [self.say(T("{spell} ({n})", spell=spell, n=cost)) for spell, cost in costs]
-            lines.append(self.note(T("Spells, in cards of the discard pile"), ", ".join(priced)))
+            notes.append(self.note(T("Spells, in cards of the discard pile"), ""))
+            notes += [
+                Line(self.say(T("{spell} ({n})", spell=spell, n=cost)), style=PAPER) for spell, cost in costs
+            ]
         if view.catchers is not None:
-            lines.append(self.note(T("Failsafe Books"), "▣ " * view.valves or "∅"))
-        if view.premonitions is not None:
-            title = T("Dark Premonitions ({n} face down)", n=view.premonitions_down)
-            lines.append(self.note(title, "" if view.premonitions else "∅"))
-            lines += [Line(f"  ⚠ {self.say(PREMONITION[each])}", style=DREAD) for each in view.premonitions]
+            notes.append(self.note(T("Failsafe Books"), "▣ " * view.valves or "∅"))
         if view.incubus is not None:
             words = T("at your side") if view.incubus.in_play else T("gone")
-            lines.append(self.note(T("The Little Incubus ({mode})", mode=view.incubus.mode), self.say(words)))
+            notes.append(self.note(T("The Little Incubus ({mode})", mode=view.incubus.mode), self.say(words)))
         for seat in view.seats:
             if seat.denizens:
-                lines.append(
+                notes.append(
                     self.note(T("Denizens"), ", ".join(self.say(CARD[name]) for name in seat.denizens))
                 )
+        if view.premonitions is not None:
+            title = T("Dark Premonitions ({n} face down)", n=view.premonitions_down)
+            notes.append(self.note(title, "" if view.premonitions else "∅"))
+            notes += [Line(f"⚠ {self.say(PREMONITION[each])}", style=DREAD) for each in view.premonitions]
+        lines = [self.discard()] if view.discard else []
+        lines += flow([[note] for note in notes], self.width)
         if view.hopeless and not view.over:
             lines.append(Line(self.say(T("⚠ This game can no longer be won.")), style=f"bold {DREAD}"))
         return lines
