@@ -32,7 +32,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
 
 COMMANDS = {
-    "play": "play: what follows goes to `reverie play`",
+    "play": "play in the browser: what follows goes to `reverie serve` (--terminal ...: to `reverie play`)",
     "test": "all that CI runs: what follows goes to pytest",
     "setup": "make or refresh .venv (every other command does so by itself)",
     "lint": "style, types and layers only",
@@ -41,7 +41,8 @@ COMMANDS = {
     "lock": "write requirements/*.lock anew from pyproject.toml",
 }
 EXAMPLES = """examples:
-  python3 dev.py play                        the first time, this sets everything up
+  python3 dev.py play                        the tables in the browser; the first time, this sets everything up
+  python3 dev.py play --terminal             the menu of the terminal
   python3 dev.py test                        style, types, layers, tests, tests of the compiled package
   python3 dev.py test tests/engine -k deck   the same, with these tests only
   python3 dev.py lint --fix                  repair style, then check style, types and layers
@@ -362,7 +363,9 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
     setup(options.set if options.command == "setup" else SET_OF.get(options.command, "test"))
     match options.command:
         case "play":
-            return show(BIN / "reverie", "play", *rest)
+            if "--terminal" in rest:
+                return show(BIN / "reverie", "play", *(part for part in rest if part != "--terminal"))
+            return show(BIN / "reverie", "serve", "--open", *rest)
         case "test":
             return run_checks(test_checks(rest))
         case "lint":

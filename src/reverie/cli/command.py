@@ -129,6 +129,25 @@ def build(lang: str) -> App:
             resume=resume, plain=plain,
         )  # fmt: skip
 
+    @command("serve", word_options,
+             T("Open the tables in the browser: for this machine, or for a whole network."),
+             "--host 0.0.0.0 --port 8000")  # fmt: skip
+    def serve(
+        *,
+        host: Annotated[str, about(
+            T("The address to listen on; 127.0.0.1 (this machine only) if nothing is said."), "HOST")] = "127.0.0.1",
+        port: Annotated[int, about(T("The port to listen on; 8000 if nothing is said."), "N")] = 8000,
+        data: Annotated[Path | None, about(
+            T("The folder that keeps the tables; without it REVERIE_DATA, or a folder of your own."),
+            T("FOLDER"))] = None,
+        open: Annotated[bool, about(T("Open the page in a browser, where there is one."))] = False,
+        log: Annotated[str, about(
+            T("How much to log: debug, info, warning or error; warning if nothing is said."), T("LEVEL"))] = "warning",
+    ) -> int:  # fmt: skip
+        from reverie.cli.serve import serve as start
+
+        return start(lang, host=host, port=port, data=data, browser=open, log=log)
+
     @command("simulate", f"{word_game} {word_options}",
              T("Let bots play many games and print how they ended."), "onirim --games 1000 --seed 7")  # fmt: skip
     def simulate(

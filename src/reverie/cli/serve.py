@@ -1,0 +1,27 @@
+"""`reverie serve`: the tables in the browser, from one process and one folder."""
+
+from pathlib import Path
+
+from reverie.cli import saves
+from reverie.engine import translate
+from reverie.engine.text import T
+
+
+def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str) -> int:
+    """Serve until interrupted; the address is printed once it can be opened."""
+    from reverie.server.running import default_data, open_page, run
+    from reverie.server.site import ServerSettings
+
+    folder = data or default_data(saves.data_directory())
+
+    def announce(url: str) -> None:
+        print(translate(T("Rêverie is open: {url}", url=url), lang), flush=True)
+        print(
+            translate(T("The tables are kept in {path}. Ctrl+C ends the server.", path=str(folder)), lang),
+            flush=True,
+        )
+        if browser:
+            open_page(url)
+
+    run(host, port, ServerSettings(folder), announce, log)
+    return 0

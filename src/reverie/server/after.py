@@ -1,0 +1,119 @@
+"""A finished game: its record, any moment of it from any seat, a new table from there, a check of the shuffle."""
+
+import platform
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from reverie.engine import REVIEW, BadRecord, Record, State, commitment, translate, verify, write_record
+from reverie.engine.record import finish
+from reverie.store import Entry
+from reverie.table.course import Course
+from reverie.table.document import Document, Seat, seat_of_person
+from reverie.table.people import Person
+from reverie.table.picture import log_lines
+from reverie.table.refusals import refused
+from reverie.table.seed import may_show_seed
+from reverie.table.table import Table
+
+
+def finished(table: Table) -> Course:
+    """The course of a finished game. Leak "replay links of unfinished games": before the end there is none."""
+    if table.course is None or table.document.phase != "over":
+        raise refused("not_over")
+    return table.course
+
+
+def record_of(table: Table) -> Record:
+    """The record of a finished game; without its seed while others still play the same deal."""
+    course = finished(table)
+    document = table.document
+    record = Record(
+        game=document.game, rules=document.rules, seats=len(document.seats), options=document.options,
+        acts=course.record_acts(), seed=document.seed if may_show_seed(document) else "",
+        seed_hash=commitment(document.seed), players=list(table.names("en")), date=document.date,
+        assisted=document.assisted,
+    )  # fmt: skip
+    finish(record, course.state)
+    return record
+
+
+def record_text(table: Table) -> str:
+    """The record as a file."""
+    return write_record(record_of(table))
+
+
+def checked(table: Table) -> dict[str, Any]:
+    """Whether the deal was the promised one and the acts lead to the result: replayed from the seed."""
+    record = record_of(table)
+    try:
+        verify(record)
+    except BadRecord as problem:
+        return {"ok": False, "problem": str(problem), "seed": record.seed, "seed_hash": record.seed_hash}
+    return {"ok": True, "problem": "", "seed": record.seed, "seed_hash": record.seed_hash}
+
+
+def moment(table: Table, acts: int) -> State:
+    """The state after the first acts of a finished game."""
+    course = finished(table)
+    return course.state_after(min(max(acts, 0), len(course.played)), table.document.options)
+
+
+def audience_at(table: Table, seat: int) -> int:
+    """From whose eyes a finished game is looked at: a seat, or everything (only at its end)."""
+    return seat if 0 <= seat < len(table.document.seats) else REVIEW
+
+
+def branch(table: Table, acts: int, person: Person) -> tuple[Document, list[Entry]]:
+    """A new table that goes on from a moment of a finished game, against bots: practice, because all is known."""
+    course = finished(table)
+    document = table.document
+    own = document.seats_of(person.id)[:1] or (0,)
+    seats = tuple(
+        seat_of_person(person, ready=True) if place in own else Seat("bot", level="policy")
+        for place in range(len(document.seats))
+    )
+    kept = course.played[: min(max(acts, 0), len(course.played))]
+    entries = [
+        Entry(number, "act", played.seat, played.action, played.text, played.at, "copy")
+        for number, played in enumerate(kept, 1)
+    ]
+    if course.state_after(len(kept), document.options).over:
+        raise refused("over")
+    new = msgspec.structs.replace(
+        document, id="", seats=seats, host=person.id, public=False, clock="none", phase="playing",
+        practice=True, from_table=document.id, assisted=False, rematch="", hold=(),
+    )  # fmt: skip
+    return new, entries
+
+
+def report(table: Table, person: Person) -> dict[str, Any]:
+    """A bug report: before the end only what this person has seen and done, afterwards the whole record."""
+    document, course = table.document, table.course
+    mine = document.seats_of(person.id)
+    found: dict[str, Any] = {
+        "reverie": version("reverie"),
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "table": document.id,
+        "game": document.game,
+        "rules": document.rules,
+        "options": document.options,
+        "phase": document.phase,
+        "seats": mine,
+    }
+    if course is None:
+        return found
+    if document.phase == "over":
+        return found | {"record": record_text(table)}
+    audience = mine[0] if mine else -1
+    decision = table.game.decision(course.state, audience) if mine else None
+    return found | {
+        "seed-sha256": commitment(document.seed),
+        "acts": [[number, each.action] for number, each in enumerate(course.played, 1) if each.seat in mine],
+        "view": table.game.view(course.state, audience),
+        "decision": decision.name if decision is not None else "",
+        "prompt": translate(decision.prompt, "en") if decision is not None else "",
+        "log": [line.text for line in log_lines(table.game, course, audience, "en")],
+    }

@@ -1,0 +1,129 @@
+"""The application: every route, what they share, and how mistakes are answered."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from reverie.engine import Fault, Text, translate
+from reverie.engine.text import T
+from reverie.server import api, front, keeping, memories, rooms, socket, static_files
+from reverie.server.headers import secured
+from reverie.server.requests import Problem, cookie_header, known_person, site_of
+from reverie.server.site import ServerSettings, Site
+from reverie.table.refusals import refusal_of
+
+log = logging.getLogger("reverie.server")
+LARGEST_BODY = 65_536
+ROUTES: list[Any] = [
+    front.front, front.change_me, front.rules, front.rulings, front.credits_page,
+    rooms.new_form, rooms.new_table, rooms.quick, rooms.table_page,
+    memories.replay, memories.record, memories.check, memories.bug_report, memories.from_here,
+    api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
+    keeping.health, keeping.metrics, keeping.qr,
+    static_files.game_style, static_files.static_file, static_files.favicon,
+    socket.table_socket,
+]  # fmt: skip
+WORDS = {
+    400: T("The server did not understand this."),
+    404: T("There is nothing here."),
+    405: T("This cannot be done here."),
+    413: T("This is too large."),
+    429: T("Too many requests: wait a moment."),
+    500: T("Something went wrong in the server. It has been noted."),
+}
+CONFLICTS = ("not_over", "over", "stale")  # refusals that time may change
+
+
+def wants_json(request: Request[Any, Any, Any]) -> bool:
+    """Programs get their mistakes as JSON, people as a page."""
+    path = request.url.path
+    return path.startswith(("/api/", "/schema")) or "text/html" not in request.headers.get(
+        "accept", "text/html"
+    )
+
+
+def answer_problem(request: Request[Any, Any, Any], status: int, code: str, text: Text) -> Response[Any]:
+    """A mistake in the reader's words."""
+    if wants_json(request):
+        body = {"status_code": status, "code": code, "detail": translate(text, "en")}
+        return Response(body, media_type=MediaType.JSON, status_code=status)
+    person = known_person(request)
+    language = person.language if person is not None else "en"
+    return front.problem_page(request, status, translate(text, language))
+
+
+def on_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
+    """Mistakes in what was asked."""
+    if isinstance(problem, Problem):
+        return answer_problem(request, problem.status_code, "refused", problem.text)
+    status = problem.status_code
+    if wants_json(request) and status == 400:
+        return Response(
+            {"status_code": 400, "code": "bad_request", "detail": problem.detail[:300]},
+            media_type=MediaType.JSON, status_code=400,
+        )  # fmt: skip
+    return answer_problem(request, status, "http", WORDS.get(status, WORDS[500 if status >= 500 else 400]))
+
+
+def on_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:
+    """Mistakes that the engine or a table found."""
+    refusal = refusal_of(fault)
+    status = 409 if refusal.code in CONFLICTS else 422
+    return answer_problem(request, status, refusal.code, refusal.text)
+
+
+def on_crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Our own mistakes: noted with their place, told without it."""
+    site_of(request).house.counters.errors += 1
+    log.error("crash", exc_info=error, extra={"path": request.url.path})
+    return answer_problem(request, 500, "crash", WORDS[500])
+
+
+def make_app(settings: ServerSettings) -> Litestar:
+    """The application over one data directory."""
+    site = Site(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        site.house.start()
+        try:
+            yield
+        finally:
+            await site.house.close()
+
+    async def before_send(message: Any, scope: Any) -> None:
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            site.metrics.requests[status] = site.metrics.requests.get(status, 0) + 1
+            cookie = cookie_header(Request(scope))
+            if cookie is not None:
+                message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
+
+    app = Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        before_send=[before_send],
+        middleware=[secured],
+        exception_handlers={HTTPException: on_problem, Fault: on_fault, Exception: on_crash},
+        openapi_config=OpenAPIConfig(
+            title="Rêverie",
+            version=version("reverie"),
+            description="Tables over HTTP. The game itself goes over the WebSocket /ws/{table}: see docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=("/", "/openapi.json"))],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=5),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+    app.state.site = site
+    return app

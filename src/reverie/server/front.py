@@ -1,0 +1,91 @@
+"""The pages around the tables: front, person, rules, credits."""
+
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post
+from litestar.params import Parameter
+from litestar.response import Redirect
+
+from reverie.engine import Fault, Game
+from reverie.engine.shelf import game as find_game
+from reverie.server import pages
+from reverie.server.requests import (
+    WebRequest,
+    keep,
+    limited,
+    me_of,
+    own_path,
+    person_of,
+    read_form,
+    site_of,
+    stop,
+)
+from reverie.server.sessions import changed
+from reverie.table import document as documents
+from reverie.table.info import listed_info
+
+LISTED = 30
+GameId = Annotated[str, Parameter(max_length=40, description="The id of a game.")]
+
+
+def game_of(id: str) -> Game:
+    """The game of an address, or a page that says there is none."""
+    try:
+        return find_game(id)
+    except Fault as fault:
+        stop(404, fault.text)
+
+
+@get("/", media_type=MediaType.HTML, tags=["pages"])
+async def front(request: WebRequest) -> str:
+    """The front page: games, tables to join or watch, tables to go on with."""
+    limited(request)
+    person = person_of(request)
+    store = site_of(request).house.store
+    public = [documents.decode(row.document) for row in await store.public_tables(LISTED)]
+    own = [documents.decode(row.document) for row in await store.tables_of(person.id, LISTED)]
+    return pages.front(
+        me_of(request, person),
+        tuple(listed_info(each, person.id) for each in public),
+        tuple(listed_info(each, person.id) for each in own),
+    )
+
+
+@post("/me", tags=["forms"])
+async def change_me(request: WebRequest) -> Redirect:
+    """Take another name, avatar or language, and stay where one was."""
+    limited(request)
+    person, fields = await read_form(request)
+
+    def last(name: str) -> str:
+        return fields.get(name, [""])[-1]
+
+    keep(request, changed(person, last("name"), last("avatar"), last("language")))
+    return Redirect(own_path(last("back")), status_code=303)
+
+
+@get("/games/{game:str}/rules", media_type=MediaType.HTML, tags=["pages"])
+async def rules(request: WebRequest, game: GameId) -> str:
+    """The rules of a game."""
+    limited(request)
+    return pages.rules(me_of(request), game_of(game))
+
+
+@get("/games/{game:str}/rulings", media_type=MediaType.HTML, tags=["pages"])
+async def rulings(request: WebRequest, game: GameId) -> str:
+    """How the house reads a game's rules where they leave room."""
+    limited(request)
+    return pages.rulings(me_of(request), game_of(game))
+
+
+@get("/credits", media_type=MediaType.HTML, tags=["pages"])
+async def credits_page(request: WebRequest) -> str:
+    """Whose work this stands on."""
+    limited(request)
+    return pages.credits(me_of(request))
+
+
+def problem_page(request: WebRequest, status: int, text: str) -> Response[str]:
+    """A page that says what went wrong."""
+    html = pages.error(me_of(request), status, text)
+    return Response(html, media_type=MediaType.HTML, status_code=status)

@@ -1,0 +1,104 @@
+"""From what somebody wishes (a form, a program) to a table that can be opened."""
+
+from typing import Any
+
+import msgspec
+
+from reverie.bots import level
+from reverie.engine import BadOption, Game, OptionField
+from reverie.engine.game import check_seed
+from reverie.engine.options import complete
+from reverie.engine.shelf import game as find_game
+from reverie.engine.text import T
+from reverie.table.document import Document, Seat, seat_of_person
+from reverie.table.people import Person
+from reverie.table.public import Clock
+from reverie.table.refusals import refused
+from reverie.table.seed import today
+
+MOST_SEATS = 16
+
+
+class Wish(msgspec.Struct):
+    """A table that somebody wants. Seats: `me`, `open`, or `bot:` and a level; several `me` share one device."""
+
+    game: str
+    seats: list[str] = []
+    options: dict[str, str | int | bool | list[str]] = {}
+    preset: str = ""
+    public: bool = False
+    clock: Clock = "none"
+    seed: str = ""
+    daily: bool = False
+
+
+def document_of(wish: Wish, person: Person) -> Document:
+    """The document of a new table; a Fault says what is wrong with the wish."""
+    game = find_game(wish.game)
+    names = wish.seats or ["me", *["bot:policy"] * (min(game.seats) - 1)]
+    if len(names) > MOST_SEATS:
+        raise refused("other_seats")
+    options = complete(game.fields, {**wish.options, **preset_options(game, wish.preset)})
+    if wish.daily and wish.seed:
+        raise refused("daily_alone")
+    return Document(
+        id="", game=game.id, rules=game.rules_version, options={} if wish.daily else options,
+        seats=tuple(_seat(name, person) for name in names), host=person.id,
+        seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
+        practice=bool(wish.seed), daily=today() if wish.daily else "",
+    )  # fmt: skip
+
+
+def preset_options(game: Game, id: str) -> dict[str, Any]:
+    """The options of a preset; none for no preset."""
+    if not id:
+        return {}
+    for preset in game.presets:
+        if preset.id == id:
+            return dict(preset.options)
+    raise BadOption(T("There is no such preset."), "preset")
+
+
+def _seat(name: str, person: Person) -> Seat:
+    if name in ("me", "hot"):
+        return seat_of_person(person, ready=True)
+    if name.startswith("bot:"):
+        return Seat("bot", level=level(name.removeprefix("bot:")).name)
+    if name in ("open", "person"):
+        return Seat("open")
+    raise BadOption(T("A seat is “me”, “open”, or “bot:” and a level."), "seats")
+
+
+def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
+    """The wish in a form; a field that is no option of the game is a Fault."""
+
+    def last(name: str) -> str:
+        return fields.get(name, [""])[-1].strip()
+
+    seats = [last(f"seat{place}") for place in range(MOST_SEATS) if f"seat{place}" in fields]
+    options: dict[str, Any] = {}
+    for field in game.fields:
+        values = fields.get(f"option.{field.name}")
+        if values is not None:
+            options[field.name] = _option(field, values)
+        elif any(name.startswith("option.") for name in fields) and field.kind in ("flag", "many"):
+            options[field.name] = False if field.kind == "flag" else []  # an empty box sends nothing
+    clock = last("clock") or "none"
+    if clock not in ("none", "relaxed", "days"):
+        raise BadOption(T("There is no such clock."), "clock")
+    return Wish(
+        game.id, seats, options, last("preset"), bool(last("public")),
+        msgspec.convert(clock, Clock), last("seed"), bool(last("daily")),
+    )  # fmt: skip
+
+
+def _option(field: OptionField, values: list[str]) -> Any:
+    """A typed value from the text of a form; what does not fit is left to the option's own check."""
+    if field.kind == "many":
+        return [value for value in values if value]
+    value = values[-1].strip()
+    if field.kind == "flag":
+        return value.lower() in ("on", "1", "true", "yes")
+    if field.kind == "number" or all(type(each) is int for each in field.values):
+        return int(value) if value.lstrip("-").isdecimal() and len(value) < 10 else value
+    return value

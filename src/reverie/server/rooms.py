@@ -1,0 +1,132 @@
+"""Opening a table and looking at it."""
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.response import Redirect
+
+from reverie.engine import Fault, Game
+from reverie.engine.text import T
+from reverie.server import pages
+from reverie.server.front import GameId, game_of
+from reverie.server.opening import Wish, document_of, wish_of_form
+from reverie.server.requests import (
+    WebRequest,
+    address_of,
+    limited,
+    me_of,
+    person_of,
+    read_form,
+    site_of,
+    stop,
+)
+from reverie.table.conversation import chat_line
+from reverie.table.greeting import CHAT_LINES
+from reverie.table.info import info_for
+from reverie.table.people import Person
+from reverie.table.picture import audience_of, decision_line, log_lines
+from reverie.table.public import DecisionLine, LogLine
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
+
+
+async def table_of(request: WebRequest, id: str) -> Table:
+    """The table of an address, or a page that says there is none."""
+    table = await site_of(request).house.find(id)
+    if table is None:
+        stop(404, T("There is no such table. Perhaps the link is not whole."))
+    return table
+
+
+async def open_table(request: WebRequest, wish: Wish, person: Person) -> Table:
+    """Open a table for somebody, within the limits."""
+    site = site_of(request)
+    # By session and by address: a new session is quickly made.
+    if not site.openings.take(person.id) or not site.openings.take(f"@{address_of(request)}"):
+        site.house.counters.limited += 1
+        stop(429, T("Too many requests: wait a moment."))
+    document = document_of(wish, person)
+    if document.daily and await site.house.store.played_daily(person.id, document.game, document.daily):
+        document = msgspec.structs.replace(document, practice=True)  # who has seen the deal only practises
+    return await site.house.open(document)
+
+
+@get("/new/{game:str}", media_type=MediaType.HTML, tags=["pages"])
+async def new_form(request: WebRequest, game: GameId) -> str:
+    """The form that opens a table."""
+    limited(request)
+    return pages.create(me_of(request), game_of(game))
+
+
+@post("/new/{game:str}", tags=["forms"])
+async def new_table(request: WebRequest, game: GameId) -> Response[Any]:
+    """Open a table as the form says."""
+    limited(request)
+    person, fields = await read_form(request)
+    chosen = game_of(game)
+    try:
+        table = await open_table(request, wish_of_form(chosen, fields), person)
+    except Fault as fault:
+        html = pages.create(me_of(request, person), chosen, fault.in_language(person.language))
+        return Response(html, media_type=MediaType.HTML, status_code=422)
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+@post("/quick/{game:str}", tags=["forms"])
+async def quick(request: WebRequest, game: GameId) -> Redirect:
+    """Play now: alone where the game allows it, else against bots; or the deal of the tutorial."""
+    limited(request)
+    person, fields = await read_form(request)
+    chosen = game_of(game)
+    wish = Wish(chosen.id, preset=fields.get("preset", [""])[-1])
+    if fields.get("tutorial", [""])[-1]:
+        wish = tutorial_wish(chosen) or wish
+    if fields.get("daily", [""])[-1]:
+        wish = Wish(chosen.id, daily=True)
+    table = await open_table(request, wish, person)
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+def tutorial_wish(game: Game) -> Wish | None:
+    """The fixed deal of a game's tutorial, where it has one."""
+    look: Any = getattr(game, "look", None)
+    hints: Any = getattr(look(), "hints", None) if look is not None else None
+    if hints is None:
+        return None
+    return Wish(game.id, seed=str(hints.seed), options=dict(hints.options))
+
+
+@get("/t/{table:str}", media_type=MediaType.HTML, tags=["pages"])
+async def table_page(request: WebRequest, table: str) -> str:
+    """A table: its lobby, its game or its result."""
+    limited(request)
+    person = person_of(request)
+    found = await table_of(request, table)
+    viewer = Viewer(person)
+    audience = audience_of(found, viewer)
+    chat = await found.house.store.chat(found.id, CHAT_LINES)
+    sections: dict[str, Any] = {}
+    decision: DecisionLine | None = None
+    log: tuple[LogLine, ...] = ()
+    number = 0
+    course = found.course
+    if course is not None:
+        view = found.game.view(course.state, audience)
+        asked = found.game.decision(course.state, audience) if audience >= 0 else None
+        sections = board_of(found.game, view, asked, audience, person.language, found.names(person.language))
+        decision = decision_line(asked, person.language) if asked is not None else None
+        log = log_lines(found.game, course, audience, person.language)
+        number = course.counts[audience]
+    return pages.table(
+        me_of(request, person), info_for(found, viewer), sections, decision, log,
+        tuple(chat_line(line) for line in chat), number,
+    )  # fmt: skip
+
+
+def board_of(
+    game: Game, view: Any, decision: Any, audience: int, language: str, names: tuple[str, ...]
+) -> dict[str, Any]:
+    """The sections of a game's board; none for a game that has no board."""
+    board: Any = getattr(game, "board", None)
+    return dict(board(view, decision, audience, language, names)) if board is not None else {}

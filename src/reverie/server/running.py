@@ -1,0 +1,123 @@
+"""Start the server: one process, one data directory, nothing else to install."""
+
+import os
+import socket as sockets
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from reverie.engine import Fault
+from reverie.engine.text import T
+from reverie.server.keeping import is_loopback
+from reverie.server.logs import start_logs
+from reverie.server.site import ServerSettings
+from reverie.server.socket import LARGEST_FRAME
+
+
+class AnnouncingServer(uvicorn.Server):
+    """Says when the first page can be asked for."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._ready()
+
+
+def bind(host: str, port: int) -> sockets.socket:
+    """A listening socket; a Fault says that the port is taken."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    sock = sockets.socket(family, sockets.SOCK_STREAM)
+    sock.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+    except (OSError, OverflowError) as error:
+        sock.close()
+        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".")
+        raise Fault(
+            T(
+                "The server cannot listen on {host}, port {port}: {reason}.",
+                host=host,
+                port=port,
+                reason=reason,
+            ),
+            "port",
+        ) from error
+    sock.set_inheritable(True)
+    return sock
+
+
+def network_address() -> str:
+    """The address of this machine in its network, or nothing; no packet is sent to find it."""
+    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route to it is looked up
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def run(
+    host: str,
+    port: int,
+    settings: ServerSettings,
+    announce: Callable[[str], None],
+    log_level: str = "warning",
+) -> None:
+    """Serve until interrupted; `announce` gets the address when it can be opened."""
+    from reverie.server.app import make_app
+
+    start_logs(log_level)
+    sock = bind(host, port)
+    lan = "" if is_loopback(host) else network_address()
+    url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
+    app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
+    config = uvicorn.Config(
+        app,
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_max_queue=16,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        backlog=4096,
+        timeout_graceful_shutdown=3,
+    )
+    AnnouncingServer(config, lambda: announce(url)).run(sockets=[sock])
+
+
+def shown_host(host: str) -> str:
+    """A host that a browser on this machine can open."""
+    if host in ("0.0.0.0", "::", ""):  # noqa: S104 - it is compared, not bound
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def can_show_pages() -> bool:
+    """Whether a browser with windows can be expected here."""
+    return sys.platform in ("win32", "darwin") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def open_page(url: str) -> None:
+    """Open the page where it can be opened, without waiting for the browser."""
+    if can_show_pages():
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def default_data(base: Path) -> Path:
+    """Where a server keeps its tables: `REVERIE_DATA`, or a folder of the platform's data directory."""
+    named = os.environ.get("REVERIE_DATA", "")
+    return Path(named) if named else base / "server"

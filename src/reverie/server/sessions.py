@@ -1,0 +1,112 @@
+"""Who is there: a guest with a name and an avatar, kept in a signed cookie; programs carry the same as a token."""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import secrets
+import time
+from typing import Literal
+
+import msgspec
+
+from reverie.engine import languages, translate
+from reverie.engine.text import SOURCE_LANGUAGE, T
+from reverie.server.secret import derived
+from reverie.table.people import AVATARS, Person, clean_name
+
+COOKIE = "reverie"
+YEAR = 365 * 86400
+LONGEST = 1024  # characters of a cookie or token that is worth reading
+PAD = 12  # bytes that make every CSRF token another one
+
+
+class Ticket(msgspec.Struct, frozen=True, array_like=True):
+    """What is signed. A cookie cannot be used as a token, nor a token as a cookie."""
+
+    kind: Literal["cookie", "token"]
+    person: Person
+    issued: int
+
+
+class Sessions:
+    """Signs and reads sessions."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._key = derived(secret, "session")
+        self._forms = derived(secret, "csrf")
+        self._encode = msgspec.json.Encoder().encode
+        self._decode = msgspec.json.Decoder(Ticket).decode
+
+    def sign(self, person: Person, kind: Literal["cookie", "token"] = "cookie") -> str:
+        """The session of a person as text."""
+        body = _text(self._encode(Ticket(kind, person, int(time.time()))))
+        return f"{body}.{_text(self._mac(self._key, body))}"
+
+    def read(self, value: str, kind: Literal["cookie", "token"] = "cookie") -> Person | None:
+        """The person of a session; None for anything that we have not signed for this use."""
+        if len(value) > LONGEST or not value.isascii():
+            return None
+        body, _, signature = value.partition(".")
+        # Constant time: the answer's delay must not tell how much of a forged signature is right.
+        if not hmac.compare_digest(signature, _text(self._mac(self._key, body))):
+            return None
+        try:
+            ticket = self._decode(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+        except (msgspec.DecodeError, binascii.Error, ValueError):
+            return None
+        # A token goes where no form is checked; a stolen one must not open the pages, nor the other way round.
+        if ticket.kind != kind or ticket.issued + YEAR < time.time():
+            return None
+        return ticket.person
+
+    def guest(self, language: str) -> Person:
+        """Somebody new."""
+        number = secrets.randbelow(9000) + 1000
+        name = translate(T("Guest {number}", number=number), language)
+        return Person(secrets.token_hex(8), name, secrets.choice(AVATARS), language)
+
+    def form_token(self, person: Person) -> str:
+        """A CSRF token; each one is different, so that compression tells nothing about it."""
+        pad = secrets.token_hex(PAD)
+        return f"{pad}.{_text(self._mac(self._forms, f'{person.id} {pad}'))}"
+
+    def checks(self, person: Person, token: str) -> bool:
+        """Whether a CSRF token was made for this person."""
+        pad, _, signature = token[:LONGEST].partition(".")
+        if not token.isascii() or len(pad) != 2 * PAD:
+            return False
+        return hmac.compare_digest(signature, _text(self._mac(self._forms, f"{person.id} {pad}")))
+
+    def _mac(self, key: bytes, body: str) -> bytes:
+        return hmac.new(key, body.encode(), hashlib.sha256).digest()
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def accepted_language(header: str) -> str:
+    """The first language of an Accept-Language header that the house speaks, else English."""
+    wishes: list[tuple[float, str]] = []
+    for part in header[:200].split(","):
+        name, _, weight = part.strip().partition(";q=")
+        try:
+            value = float(weight or 1)
+        except ValueError:
+            value = 0.0
+        wishes.append((-value, name.strip().lower().partition("-")[0]))
+    known = languages()
+    return next(
+        (name for _, name in sorted(wishes, key=lambda wish: wish[0]) if name in known), SOURCE_LANGUAGE
+    )
+
+
+def changed(person: Person, name: str, avatar: str, language: str) -> Person:
+    """A person with another name, avatar or language; what cannot be used stays as it was."""
+    return msgspec.structs.replace(
+        person,
+        name=clean_name(name) or person.name,
+        avatar=avatar if avatar in AVATARS else person.avatar,
+        language=language if language in languages() else person.language,
+    )

@@ -1,0 +1,42 @@
+"""What all routes of one server share."""
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from reverie.server.limits import Buckets, Limits
+from reverie.server.metrics import Metrics
+from reverie.server.secret import derived, read_secret
+from reverie.server.sessions import Sessions
+from reverie.store import SqliteStore
+from reverie.table.house import House, Settings
+
+DATABASE = "tables.sqlite"
+
+
+class ServerSettings(msgspec.Struct, frozen=True):
+    """How a server is kept."""
+
+    data: Path
+    house: Settings = Settings()
+    limits: Limits = Limits()
+    lan: str = ""  # an address under which others in the house can reach it, for invitations
+
+
+class Site:
+    """The house, the sessions, the limits and the figures."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        secret = read_secret(settings.data)
+        self.settings = settings
+        self.sessions = Sessions(secret)
+        self.house = House(SqliteStore(settings.data / DATABASE), derived(secret, "daily"), settings.house)
+        self.metrics = Metrics()
+        limits = settings.limits
+        self.frames = Buckets(limits.frames)
+        self.pages = Buckets(limits.pages)
+        self.openings = Buckets(limits.tables)
+        self.guests = Buckets(limits.guests)
+        self.sockets = Buckets(limits.sockets)
+        self.open_sockets: Counter[str] = Counter()  # by address

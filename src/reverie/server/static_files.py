@@ -1,0 +1,120 @@
+"""Our own files for the browser: read once, compressed once, kept by browsers for good under their hashed address."""
+
+import gzip
+import hashlib
+import mimetypes
+import threading
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Response, get
+
+from reverie.engine import Fault
+from reverie.engine.shelf import game as find_game
+from reverie.engine.text import T
+from reverie.server.requests import WebRequest, stop
+
+ROOT = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+BRIEFLY = "public, max-age=60"
+TEXTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+TYPES = {**TEXTS, ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon"}
+LARGEST_TEXT = 2_000_000
+
+
+class Asset(NamedTuple):
+    """A file as it is sent."""
+
+    body: bytes
+    zipped: bytes | None
+    tag: str
+    type: str
+    changed: int
+
+
+def make_asset(body: bytes, type: str, changed: int = 0) -> Asset:
+    """Compress and tag a file; what is compressed already is left as it is."""
+    text = type.startswith(("text/", "image/svg", "application/json", "application/manifest"))
+    zipped = gzip.compress(body, 9, mtime=0) if text and len(body) <= LARGEST_TEXT else None
+    if text:
+        type += "; charset=utf-8"
+    return Asset(body, zipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', type, changed)
+
+
+class Assets:
+    """The files of the static folder, by name."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root.resolve()
+        self._known: dict[str, Asset] = {}
+        self._lock = threading.Lock()
+
+    def find(self, name: str) -> Asset | None:
+        """The file of that name; None for anything that is not a file under the folder."""
+        path = (self.root / name).resolve()
+        # After resolving, `..` and links can no longer lead out of the folder unseen.
+        if not path.is_relative_to(self.root) or not path.is_file() or path.name.startswith("."):
+            return None
+        changed = path.stat().st_mtime_ns
+        known = self._known.get(name)
+        if known is None or known.changed != changed:
+            type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            known = make_asset(path.read_bytes(), type, changed)
+            with self._lock:
+                self._known[name] = known
+        return known
+
+
+_assets = Assets(ROOT)
+_styles: dict[str, Asset] = {}
+
+
+def send(request: WebRequest, asset: Asset) -> Response[bytes]:
+    """A file, or the news that the browser has it already."""
+    # Pages link files with `?v=` and their hash: such an address never changes its meaning.
+    headers = {
+        "etag": asset.tag,
+        "cache-control": FOREVER if "v" in request.query_params else BRIEFLY,
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=asset.type)
+    body = asset.body
+    if asset.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.zipped
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=asset.type, headers=headers)
+
+
+@get("/static/games/{name:str}", media_type="text/css", include_in_schema=False)
+async def game_style(request: WebRequest, name: str) -> Response[bytes]:
+    """The style of a game's board."""
+    id = name.removesuffix(".css")
+    if id not in _styles:
+        try:
+            look: Any = getattr(find_game(id), "look", None)
+        except Fault as fault:
+            stop(404, fault.text)
+        found = look() if look is not None else None
+        if found is None or not name.endswith(".css"):
+            stop(404, T("There is no such file."))
+        _styles[id] = make_asset(found.style.encode(), "text/css")
+    return send(request, _styles[id])
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static_file(request: WebRequest, path: str) -> Response[bytes]:
+    """One of our files."""
+    asset = _assets.find(str(path).lstrip("/"))
+    if asset is None:
+        stop(404, T("There is no such file."))
+    return send(request, asset)
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon(request: WebRequest) -> Response[bytes]:
+    """The picture in the tab, which browsers ask for by themselves."""
+    asset = _assets.find("favicon.svg")
+    if asset is None:
+        stop(404, T("There is no such file."))
+    return send(request, asset)
