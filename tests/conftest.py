@@ -5,8 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from reverie.engine import shelf
+
+# The same examples in every run, and no time limit: the machine of a test may be busy with other tests.
+settings.register_profile("reverie", deadline=None, derandomize=True)
+settings.load_profile("reverie")
 
 TINY = Path(__file__).parent / "tiny"
 sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package that is installed

@@ -116,6 +116,8 @@ def read_record(text: str) -> Record:
     """Parse a record; a BadRecord names the line at fault."""
     if len(text) > LONGEST:
         raise BadRecord(T("A record has at most {n} characters.", n=LONGEST), "record")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise BadRecord(T("This text holds signs that cannot be kept."), "record")
     lines = text.split("\n")  # not splitlines: free text may hold other separators
     if lines[0].strip() != FIRST_LINE:
         raise BadRecord(T("A record begins with the line “{expected}”.", expected=FIRST_LINE), "line 1")

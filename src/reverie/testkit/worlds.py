@@ -88,7 +88,9 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
         for world, story in zip(worlds[1:], stories[1:], strict=True):
             names = _revelation(stories[0], story, audience, step, node)
             if names:
-                if not names & node.hooks.asides and not _permuted(stories[0], story):
+                asides = node.hooks.asides
+                one, other = (substance([seen for _, seen in each], asides) for each in (stories[0], story))
+                if not names & asides and one != other:
                     _must_be_kept(names, worlds[0], world, audience, step, node)
                 node.tally.revelations += 1
                 return
@@ -141,10 +143,9 @@ def _revelation(one: list[Told], other: list[Told], audience: int, step: Step, n
     return set()
 
 
-def _permuted(one: list[Told], other: list[Told]) -> bool:
-    """The same events in another order, such as two cards drawn into a hand that has no order."""
-    first, second = (sorted(msgspec.json.encode(seen) for _, seen in story) for story in (one, other))
-    return first == second
+def substance(story: Sequence[Seen], asides: frozenset[str]) -> list[bytes]:
+    """What a story leaves behind: cards drawn into a hand without order may have come in any order."""
+    return sorted(msgspec.json.encode(seen) for seen in story if seen.name not in asides)
 
 
 def _must_be_kept(names: set[str], one: State, other: State, audience: int, step: Step, node: Node) -> None:

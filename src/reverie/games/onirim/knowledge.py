@@ -6,7 +6,7 @@ The order of the deck needs no care: it does not exist before it is drawn.
 from typing import TYPE_CHECKING
 
 from reverie.engine.piles import knower
-from reverie.games.onirim.pieces import FIRST_DENIZEN, FIRST_DOOR, is_key
+from reverie.games.onirim.pieces import DEAD_END, FIRST_DENIZEN, FIRST_DOOR, is_key
 from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
 
 if TYPE_CHECKING:
@@ -92,17 +92,19 @@ def deal_hands(t: "Table", mask: int, pool: list[int], random: "Callable[[], flo
             pool.remove(key)
         keys = [card for card in pool if is_key(card)]
         pool[:] = [card for card in pool if not is_key(card)]
-        cards += [take(pool, random, 0, FIRST_DOOR) for _ in range(len(held) - len(cards))]
+        stored = sum(seen.count(False) for seen in parts.stash_open)
+        for place in range(len(held) - len(cards)):
+            cards.append(take_storable(pool, random) if place < stored else take(pool, random, 0, FIRST_DOOR))
         pool += keys
     parts.removed_hidden = [take(pool, random, FIRST_DENIZEN, 48) for _ in parts.removed_hidden]
     for owner in range(t.seats):
         if hides_hand(t, owner, mask):
+            for place, seen in enumerate(parts.stash_open[owner]):
+                if not seen:
+                    parts.stash[owner][place] = take_storable(cards, random)
             count = len(t.hands[owner]) - len(t.shown[owner])
             drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(count)]
             t.hands[owner] = sorted(t.shown[owner] + drawn)
-            for place, seen in enumerate(parts.stash_open[owner]):
-                if not seen:
-                    parts.stash[owner][place] = take(cards, random, 0, FIRST_DOOR)
 
 
 def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
@@ -117,6 +119,15 @@ def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], floa
     if not t.picks_known & mask:
         t.picks = [take(pool, random, 0, 48) for _ in t.picks]
         t.placed = [take(pool, random, 0, 48) for _ in t.placed]
+
+
+def take_storable(pool: list[int], random: "Callable[[], float]") -> int:
+    """Take a card that a Treasurer may guard: a Location, but no Dead End (spec 10.7)."""
+    card = take(pool, random, 0, FIRST_DOOR)
+    while card == DEAD_END:
+        pool.append(card)
+        card = take(pool, random, 0, FIRST_DOOR)
+    return card
 
 
 def take(pool: list[int], random: "Callable[[], float]", low: int, high: int) -> int:

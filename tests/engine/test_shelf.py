@@ -1,0 +1,25 @@
+"""The shelf: games of this and of other packages, found by their entry points."""
+
+import pytest
+from murmur import GAME
+
+import reverie
+from reverie.engine import UnknownGame, shelf
+
+
+@pytest.mark.usefixtures("murmur_on_shelf")
+def test_game_of_another_package_stands_beside_ours() -> None:
+    assert reverie.game("murmur") is GAME
+    ids = [game.id for game in reverie.all_games()]
+    assert ids == sorted(ids)
+    assert {"murmur", "onirim"} <= set(ids)
+
+
+def test_game_that_is_not_installed_is_not_there() -> None:
+    assert "murmur" not in [game.id for game in shelf.games()]
+
+
+def test_unknown_game_names_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"There is no game x{40}: choose among .*onirim") as refused:
+        reverie.game("x" * 50)
+    assert refused.value.field == "game"
