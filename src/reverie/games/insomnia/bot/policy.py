@@ -1,0 +1,116 @@
+"""The choice: every legal action gets a worth, and the best is taken."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.games.insomnia.bot import weights as w
+from reverie.games.insomnia.bot.outlook import Outlook, bed_worth
+from reverie.games.insomnia.bot.rest import (
+    VISITS,
+    lift_worth,
+    rest_catch_worth,
+    tile_from_market,
+    token_worth,
+)
+from reverie.games.insomnia.bot.tiles import CHAIN, WORTH, back_worth, move_worth, tile_worth
+from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, WIDTH
+from reverie.games.insomnia.rules.actions import (
+    BACKWARD,
+    CATCH_TWO,
+    COPY,
+    DECLINE,
+    DOUBLE,
+    FILL,
+    FLIP,
+    FORWARD,
+    GO_TO_BED,
+    LAY,
+    LIFT,
+    PLACE,
+    PLAY,
+    TAKE_HEART,
+    TAKE_TILE,
+    USE,
+)
+
+if TYPE_CHECKING:
+    from reverie.games.insomnia.state import Table
+
+COARSE: Final = 1.2  # a beginner hardly sees differences smaller than this
+
+
+def policy(t: "Table", seat: int) -> int:
+    """The action that seems best to a seat that is to act; of equals the first."""
+    legal = t.legal(seat)
+    best = legal[0]
+    if len(legal) == 1:
+        return best
+    o = Outlook(t, seat)
+    best_worth = worth(t, o, best)
+    for index in range(1, len(legal)):
+        action = legal[index]
+        value = worth(t, o, action)
+        if value > best_worth:
+            best = action
+            best_worth = value
+    return best
+
+
+def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
+    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
+    o = Outlook(t, seat)
+    return [worth(t, o, action) for action in t.legal(seat)], COARSE
+
+
+def worth(t: "Table", o: Outlook, action: int) -> float:
+    """What an action seems worth beside the others of its decision; the plain alternative is worth 0."""
+    verb = action >> 8
+    argument = action & 255
+    v = o.v
+    seat = o.seat
+    if verb == PLAY:
+        return play_worth(t, o, argument >> 4, argument & 15)
+    if verb == USE:
+        space = t.pos[seat]
+        return tile_worth(o, space, t.last_move, t.moved, t.crossings, t.used | 1 << space, CHAIN - 1)
+    if verb == GO_TO_BED:
+        return bed_worth(o) * 10.0
+    if verb == PLACE:
+        return token_worth(o, argument)
+    if verb == LIFT:
+        return lift_worth(o, argument) + 0.5
+    if verb == TAKE_HEART:
+        return v[w.BRAVE]
+    if verb == FLIP:
+        held = t.inf[seat * WIDTH + argument]
+        return WORTH[t.tiles[argument]] * VISITS[argument] * (0.2 if held else 1.0)
+    if verb == DOUBLE:
+        return float(min(t.tokens(seat, argument), t.supply[seat])) + 0.1 * WORTH[t.tiles[argument]]
+    if verb in (FORWARD, COPY):
+        spaces = argument if verb == COPY else t.supply[seat] // 2
+        return move_worth(o, t.pos[seat], spaces, t.moved, t.crossings, t.used, CHAIN)
+    if verb == BACKWARD:
+        return back_worth(o, t.pos[seat], t.supply[seat] // 2, t.moved, t.crossings, t.used, CHAIN)
+    if verb == TAKE_TILE:
+        return tile_from_market(o, argument)
+    if verb == CATCH_TWO:
+        return rest_catch_worth(o)
+    if verb == LAY:
+        return VISITS[argument]
+    if verb == FILL:
+        return lift_worth(o, argument) + 1.0
+    return 0.0 if verb != DECLINE else 0.01
+
+
+def play_worth(t: "Table", o: Outlook, kind: int, mode: int) -> float:
+    """One way to play a card."""
+    v = o.v
+    if mode == GAIN:
+        return float(GAINS[kind])
+    catch = 0.0
+    if mode in (CATCH, BOTH):
+        each = v[w.CATCH] + v[w.CATCH_RISK] * o.risk
+        catch = each * min(CATCHES[kind], t.supply[o.seat])
+    if mode == CATCH:
+        return catch
+    spaces = 1 if mode == BOTH else mode
+    return catch + move_worth(o, t.pos[o.seat], spaces, t.moved, t.crossings, t.used, CHAIN)

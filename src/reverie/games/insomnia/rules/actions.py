@@ -1,0 +1,121 @@
+"""The actions of Insomnia: a verb and what it acts on, as one small number inside and one text outside.
+
+An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
+"""
+
+from typing import Final
+
+from reverie.engine.errors import BadText
+from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, MODE_WORDS, MODES, NAMES, SPACES, TILE_NAMES
+from reverie.games.insomnia.texts import T
+
+PLAY: Final = 1
+PLACE: Final = 2
+LIFT: Final = 3
+DECLINE: Final = 4
+USE: Final = 5
+SKIP: Final = 6
+TAKE_HEART: Final = 7
+STAY_SCARED: Final = 8
+FLIP: Final = 9
+DOUBLE: Final = 10
+FORWARD: Final = 11
+BACKWARD: Final = 12
+COPY: Final = 13
+GO_TO_BED: Final = 14
+STAY: Final = 15
+TAKE_TILE: Final = 16
+CATCH_TWO: Final = 17
+LAY: Final = 18
+FILL: Final = 19
+VERBS: Final = 20
+
+# What the argument of each verb says.
+NOTHING: Final = 0
+CARD: Final = 1  # kind * 16 + mode
+SPACE: Final = 2
+TILE: Final = 3
+VALUE: Final = 4  # a number of spaces
+
+# In the order of the verbs: their words and the form of their argument.
+WORDS: Final[list[tuple[str, int]]] = [
+    ("concede", NOTHING),
+    ("play", CARD),
+    ("place", SPACE),
+    ("lift", SPACE),
+    ("decline", NOTHING),
+    ("use", NOTHING),
+    ("skip", NOTHING),
+    ("brave", NOTHING),
+    ("stay-scared", NOTHING),
+    ("flip", SPACE),
+    ("double", SPACE),
+    ("forward", NOTHING),
+    ("backward", NOTHING),
+    ("copy", VALUE),
+    ("bed", NOTHING),
+    ("stay", NOTHING),
+    ("take", TILE),
+    ("catch", NOTHING),
+    ("lay", SPACE),
+    ("fill", SPACE),
+]
+
+
+def action(verb: int, argument: int) -> int:
+    """The number of an action."""
+    return verb << 8 | argument
+
+
+def _argument_text(form: int, argument: int) -> str | None:
+    """The words of an argument, or None where the number means nothing."""
+    if form == NOTHING:
+        return "" if argument == 0 else None
+    if form == CARD:
+        kind, mode = divmod(argument, 16)
+        if kind >= FIRST_NIGHTMARE or mode not in MODES[kind]:
+            return None
+        return f"{NAMES[kind]} {MODE_WORDS[mode]}"
+    if form == SPACE:
+        return str(argument) if 1 <= argument <= SPACES else None
+    if form == TILE:
+        return TILE_NAMES[argument] if argument < len(TILE_NAMES) else None
+    return str(argument) if 1 <= argument <= 7 else None
+
+
+def _texts() -> dict[int, str]:
+    texts: dict[int, str] = {}
+    for verb in range(1, VERBS):
+        words, form = WORDS[verb]
+        for argument in range(256):
+            rest = _argument_text(form, argument)
+            if rest is not None:
+                texts[action(verb, argument)] = f"{words} {rest}" if rest else words
+    return texts
+
+
+TEXTS: Final[dict[int, str]] = _texts()
+NUMBERS: Final[dict[str, int]] = {text: number for number, text in TEXTS.items()}
+
+
+def action_text(number: int) -> str:
+    """The one text of an action."""
+    text = TEXTS.get(number)
+    if text is None:
+        raise BadText(T("There is no action number {value}.", value=number), "action")
+    return text
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; BadText says which word is unknown."""
+    words = text.split()
+    number = NUMBERS.get(" ".join(words))
+    if number is not None:
+        return number
+    verb = words[0] if words else ""
+    if not any(verb == known for known, _ in WORDS):
+        raise BadText(T("“{value}” is not an action of Insomnia.", value=verb[:40]), "action")
+    raise BadText(
+        T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
+        "action",
+    )

@@ -1,0 +1,204 @@
+"""The end of a race and of the game: victory, pillows, the marker, the solo score (spec 4.1 to 4.3, 5)."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.engine.outcome import Outcome, Result
+from reverie.games.insomnia.pieces import (
+    AWAKE_STEP,
+    GONE,
+    IN_BED,
+    LOWEST_PILLOW,
+    PILLOW_STEPS,
+    RACING,
+    SOLO_BANDS,
+    SOLO_STEP,
+)
+from reverie.games.insomnia.rules.steps import NEXT_REST
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from reverie.games.insomnia.state import Table
+
+PLAYING: Final = 0
+PILLOW: Final = 1
+CONCEDED: Final = 2
+DAWN: Final = 3
+REASONS: Final = ("", "pillow", "concede", "dawn")
+
+# Our ruling: a game that nobody brings to an end stops after this race.
+LAST_RACE: Final = 60
+
+
+def end_race(t: "Table") -> None:
+    """Nobody races any more: either somebody has won, or the pillows move and everybody rests."""
+    t.stack.clear()
+    t.point = -1
+    t.to_place = 0
+    if t.log is not None:
+        t.say("race_over", {"race": t.race, "dodos": t.dodos[:]})
+    winners = find_winners(t)
+    if winners:
+        end(t, PILLOW, winners)
+        return
+    if t.race >= LAST_RACE:
+        end(t, DAWN, lowest_pillows(t))
+        return
+    move_pillows(t)
+    pass_marker(t)
+    clear_race(t)
+    t.resting = True
+    t.rested = 0
+    t.stack.append(NEXT_REST)
+
+
+def find_winners(t: "Table") -> int:
+    """Spec 4.1: those whose dodos reach their pillow; the widest margin, then the most dodos; a bit for each."""
+    winners = 0
+    best = 0
+    for seat in range(t.seats):
+        if t.status[seat] == IN_BED and t.dodos[seat] >= t.pillow[seat]:
+            rank = (t.dodos[seat] - t.pillow[seat]) * 1000 + t.dodos[seat]
+            if winners == 0 or rank > best:
+                winners = 1 << seat
+                best = rank
+            elif rank == best:
+                winners |= 1 << seat
+    return winners
+
+
+def lowest_pillows(t: "Table") -> int:
+    """Who has slept best when the morning comes before any victory; nobody in the solo game."""
+    if t.seats == 1:
+        return 0
+    staying = [t.pillow[seat] for seat in range(t.seats) if t.status[seat] != GONE]
+    winners = 0
+    for seat in range(t.seats):
+        if t.status[seat] != GONE and t.pillow[seat] == min(staying):
+            winners |= 1 << seat
+    return winners
+
+
+def rank_in_bed(t: "Table", seat: int) -> int:
+    """Spec 4.2: 0 for the most dodos among those in bed; ties share the better rank, and the next is skipped."""
+    rank = 0
+    for other in range(t.seats):
+        if t.status[other] == IN_BED and t.dodos[other] > t.dodos[seat]:
+            rank += 1
+    return rank
+
+
+def pillow_step(t: "Table", seat: int) -> int:
+    """How far a player's pillow goes down at the end of this race."""
+    if t.status[seat] == GONE:
+        return 0
+    if t.seats == 1:
+        return t.dodos[seat] // SOLO_STEP if t.status[seat] == IN_BED else 0
+    return PILLOW_STEPS[t.seats][rank_in_bed(t, seat)] if t.status[seat] == IN_BED else AWAKE_STEP
+
+
+def move_pillows(t: "Table") -> None:
+    """All pillows go down, by the ranks of this race."""
+    steps = [pillow_step(t, seat) for seat in range(t.seats)]
+    for seat in range(t.seats):
+        lower_pillow(t, seat, steps[seat])
+
+
+def lower_pillow(t: "Table", seat: int, steps: int) -> None:
+    """A pillow goes down, but never below 1."""
+    t.pillow[seat] = max(LOWEST_PILLOW, t.pillow[seat] - steps)
+    if steps and t.log is not None:
+        t.say("pillow", {"seat": seat, "steps": steps, "pillow": t.pillow[seat]})
+
+
+def pass_marker(t: "Table") -> None:
+    """Spec 4.3: the highest pillow takes the marker; of equals the one furthest from its holder, clockwise."""
+    best = -1
+    for distance in range(t.seats):
+        seat = (t.marker + distance) % t.seats
+        if t.status[seat] != GONE and (best < 0 or t.pillow[seat] >= t.pillow[best]):
+            best = seat
+    t.marker = best
+    if t.seats > 1 and t.log is not None:
+        t.say("marker", {"seat": best})
+
+
+def clear_race(t: "Table") -> None:
+    """Spec 4.3: pawns off the board, dodos to 0, all cards in a new draw pile; tiles and tokens stay."""
+    t.nightmare_pos = 0
+    t.web = 0
+    for seat in range(t.seats):
+        t.pos[seat] = 0
+        t.scared[seat] = False
+        t.dodos[seat] = 0
+        t.hands[seat] = []
+        if t.status[seat] != GONE:
+            t.status[seat] = RACING
+    t.discard = []
+    t.turn_log = []
+    t.deck.shuffle()
+    t.deck.bag = t.rules.boxes[t.nightmare][:]
+    clear_turn(t)
+
+
+def clear_turn(t: "Table") -> None:
+    """The record of a turn begins anew (spec 3.1)."""
+    t.used = 0
+    t.crossings = 0
+    t.moved = 0
+    t.last_move = 0
+    t.played = -1
+
+
+def end(t: "Table", reason: int, winners: int) -> None:
+    """The game is over."""
+    t.ended = reason
+    t.winners = winners
+    t.stack.clear()
+    t.point = -1
+    if t.log is not None:
+        t.say(
+            "end",
+            {
+                "reason": REASONS[reason],
+                "seats": t.seats,
+                "winners": [seat for seat in range(t.seats) if winners >> seat & 1],
+                "score": score(t, 0),
+            },
+        )
+
+
+def end_by_concession(t: "Table") -> bool:
+    """Whether too few players are left to go on; the last one has won."""
+    staying = [seat for seat in range(t.seats) if t.status[seat] != GONE]
+    if len(staying) > 1:
+        return False
+    end(t, CONCEDED, 1 << staying[0] if staying else 0)
+    return True
+
+
+def score(t: "Table", seat: int) -> int:
+    """Solo: the score of spec 5. With others: by how much the dodos pass the pillow, below 0 if they do not."""
+    if t.seats == 1:
+        return t.dodos[0] + 2 * ((t.rules.start_pillow - t.pillow[0]) // SOLO_STEP) - 5 * t.race
+    return t.dodos[seat] - t.pillow[seat]
+
+
+def band(points: int) -> int:
+    """The band of a solo score, from 0 to 3."""
+    for number, best in enumerate(SOLO_BANDS):
+        if points <= best:
+            return number
+    return len(SOLO_BANDS)
+
+
+def outcome(t: "Table") -> Outcome:
+    """The end as a value."""
+    results: list[Result] = []
+    shared = t.winners & (t.winners - 1) != 0
+    for seat in range(t.seats):
+        word: Literal["won", "lost", "shared"] = "lost"
+        if t.winners >> seat & 1:
+            word = "shared" if shared else "won"
+        results.append(Result(word, score(t, seat)))
+    return Outcome(REASONS[t.ended], tuple(results))

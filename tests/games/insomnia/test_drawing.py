@@ -1,0 +1,93 @@
+"""Dealing and drawing (scenarios 31 to 36)."""
+
+import pytest
+from tests.games.insomnia.at_table import At
+from tests.games.insomnia.scenario import A, B, race, solo
+
+from reverie.engine import SPECTATOR
+from reverie.games.insomnia import GAME
+from reverie.games.insomnia.pieces import NAMES
+from reverie.games.insomnia.rules.steps import START_RACE
+
+
+def dealt(*cards: str, nm: int = 0) -> At:
+    """A new race for two, in which these cards are dealt from the top: two to A, two to B, then replacements."""
+    t = race(draws=cards).t
+    for hand in t.hands:
+        t.deck.put_under(hand, 0)
+        hand.clear()
+    t.nightmare_pos, t.race, t.log, t.moves = nm, 1, [], None
+    t.stack, t.point = [START_RACE], -1
+    t.rules.proceed(t)
+    at = At(t)
+    at.events = t.log
+    return at
+
+
+def test_31_dealt_nightmares_strike_in_turn_order() -> None:
+    at = dealt(
+        "move7", "move3_catch1", "wolf_move1", "wolf_move2", "move4_catch1", "wolf_howl", "move5_gain2"
+    )
+    story = [(event.name, event.args.get("seat")) for event in at.events]
+    assert story.index(("nightmare", B)) > max(n for n, each in enumerate(story) if each == ("draw", A))
+    assert [event.args["card"] for event in at.told("nightmare")] == ["wolf_move1", "wolf_move2", "wolf_howl"]
+    assert (at.nm, at.hand(A), at.hand(B), at.asks) == (3, 2, 2, "play_card A")
+    for event in at.told("draw"):
+        assert "card" not in event.args
+
+
+def test_31_a_nightmare_may_end_the_race_while_dealing() -> None:
+    at = dealt("move7", "move3_catch1", "wolf_move1", "wolf_move2", nm=10)
+    assert [event.args["seat"] for event in at.told("awake")] == [B, A]
+    assert (at.asks, at.view().resting) == ("rest_action B", True)
+    assert at.pillow(A) == at.pillow(B) == 37
+
+
+def test_32_the_last_racer_reveals_a_nightmare() -> None:
+    at = race(
+        "move1or5", "move4_catch1", status=("racing", "bed"), pos=(4,), nm=4, draws=("wolf_move1", "move7")
+    )
+    at.do("play move1or5 move-1")
+    assert (at.pos(A), at.nm, at.scared(A), at.hand(A)) == (5, 5, True, 2)
+    assert "move7" in at.seat(A).hand
+    assert not at.told("reveal")
+
+
+def test_33_a_sheep_card_turned_up_is_lost() -> None:
+    at = race("move1or5", "move4_catch1", status=("racing", "bed"), pos=(4,), draws=("move7", "move3_catch1"))
+    at.do("play move1or5 move-1")
+    assert at.view().discard[-1] == "move7"
+    assert sorted(at.seat(A).hand) == ["move3_catch1", "move4_catch1"]
+
+
+def test_34_going_to_bed_reveals_and_draws_nothing() -> None:
+    at = race("move1or5", "move4_catch1", status=("racing", "bed"), dodos=(0, 5), pos=(10,), pillow=(2, 40))
+    at.do("play move1or5 move-1", "bed")
+    assert not at.told("reveal")
+    assert not at.told("draw")
+    assert at.asks == "pillow"
+
+
+def test_35_second_wind_draws_two() -> None:
+    at = race("move3_catch1", "move7", pos=(2,), tiles={5: "second_wind"}, zzz={A: {5: 1}})
+    at.do("play move3_catch1 move-3", "use")
+    assert at.told("discard_hand")[0].args["cards"] == ["move7"]
+    assert (len(at.told("draw")), at.hand(A), at.asks) == (2, 2, "play_card B")
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(1, 40), (2, 40), (3, 50), (4, 60)])
+def test_36_size_of_the_draw_pile(seats: int, cards: int) -> None:
+    view = GAME.new(seats, 3).view(SPECTATOR)
+    assert view.deck + len(view.discard) + sum(len(seat.hand) for seat in view.seats) == cards
+
+
+def test_the_pile_is_made_anew_if_it_should_ever_run_out() -> None:
+    at = solo("move6_gain3", "move7")
+    t = at.t
+    cards = t.deck.cards()
+    t.deck.gather()
+    t.deck.guess([])
+    t.discard = cards
+    at.do("play move6_gain3 gain")
+    assert at.hand(A) == 2
+    assert NAMES.index("move6_gain3") in t.deck.cards() + t.hands[A] + t.discard
