@@ -15,7 +15,7 @@ from reverie.table.seating import change, warmed
 if TYPE_CHECKING:
     from reverie.table.table import Table
 
-ALLOWANCE = {"none": 0.0, "relaxed": 180.0, "days": 3 * 86400.0}  # seconds for one decision
+ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for one decision
 
 
 def next_deadline(document: Document, course: Course | None, now: float) -> float:
