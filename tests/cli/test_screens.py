@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Markdown, OptionList, Static
 
 from reverie.cli import saves
 from reverie.cli.screens.app import Night
@@ -387,3 +387,85 @@ def test_a_record_is_stepped_through_with_the_arrows() -> None:
             await pilot.press("q")
 
     asyncio.run(run())
+
+
+@pytest.mark.usefixtures("welcomed")
+def test_a_saved_game_that_cannot_be_read_leaves_the_player_at_the_menu(games_folder: Path) -> None:
+    begin().act(0, 13)
+    (path,) = games_folder.iterdir()
+
+    async def scene(pilot: Pilot[int]) -> None:
+        path.write_text(path.read_text(encoding="utf-8").replace("light 3", "light 4"), encoding="utf-8")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert any("Lanterns" in row for row in rows(pilot, "#shelf"))
+
+    act_out(scene)
+
+
+@pytest.mark.usefixtures("welcomed")
+def test_leaving_the_options_leads_back_to_the_menu() -> None:
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert rows(pilot, "#shelf")
+        await pilot.press("l")
+        assert "choisir" in words(pilot, "#keys")
+        await pilot.press("q")
+
+    assert act_out(scene).return_value is None
+
+
+@pytest.mark.usefixtures("welcomed")
+def test_a_save_that_fails_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("s")
+        assert "cannot be saved" in words(pilot, "#notice")
+
+    act_out(
+        scene, Session.begin(game("lanterns"), 1, "3", {}, ["person"], tmp_path / "file" / "game.reverie")
+    )
+
+
+@pytest.mark.usefixtures("welcomed")
+def test_links_and_language_in_the_rules() -> None:
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        book = pilot.app.screen
+        assert isinstance(book, Rulebook)
+        holder = book.query_one("#pages")
+        top = holder.scroll_y
+        assert top > 0
+        book.on_markdown_link_clicked(Markdown.LinkClicked(book.query(Markdown).first(), "#1"))
+        await pilot.pause()
+        assert holder.scroll_y < top
+        await pilot.press("l")
+        await pilot.pause()
+        assert "Les règles" in words(pilot, "#title")
+
+    act_out(scene, Session.begin(game("onirim"), 1, "7", {}, ["person"]))
+
+
+@pytest.mark.usefixtures("welcomed")
+def test_the_end_is_told_from_where_one_sits() -> None:
+    titles = []
+    for players, acts in [
+        (["person", "bot:random"], (30,) * 8),
+        (["person", "person"], (30,) * 8),
+    ]:
+        session = begin(2, players, open=True)
+        for action in acts:
+            seat = session.state.actors[0]
+            session.act(seat, action if action in session.state.legal(seat) else 30)
+        while not session.state.over:
+            session.act(session.state.actors[0], 30)
+
+        async def scene(pilot: Pilot[int]) -> None:
+            titles.append(words(pilot, "#sheet-title"))
+
+        act_out(scene, session)
+    assert "shared" in titles[0]
+    assert titles[1] == "The game is over"

@@ -102,6 +102,36 @@ def test_the_status_counts_doors_and_nightmares() -> None:
     assert "Re ☀9 ☾4 ⚷3 ∩2" in second
 
 
+def test_rare_parts_of_the_table_are_shown_too() -> None:
+    state = reverie.game("onirim").new(1, 7, {"modules": ["oniverse"]})
+    seen = state.view(0)
+    seat = msgspec.structs.replace(seen.seats[0], stash=["loc-red-key"], denizens=["den-treasurer"])
+    view = msgspec.structs.replace(
+        seen,
+        seats=[seat],
+        search={"loc-red-sun": 3, "night": 1},
+        deck=msgspec.structs.replace(seen.deck, top=["", "door-red"], bottom=["door-blue"]),
+        hopeless=True,
+        removed_denizens=["den-chaos"],
+    )
+    out = io.StringIO()
+    Console(file=out, width=117).print(board(view, "en", 117))
+    text = out.getvalue()
+    for words in (
+        "Treasure",
+        "Repentant Treasure Keeper",
+        "In the deck  Re☀×3 ☠",
+        "Top of the deck",
+        "Bottom of the deck",
+    ):
+        assert words in text
+    assert "This game can no longer be won." in text
+    assert "Denizens that stayed away" in text
+    both = msgspec.structs.replace(view, seats=[seat, seat], hopeless=False)
+    Console(file=out, width=117).print(board(both, "fr", 117))
+    assert "J2" in out.getvalue()
+
+
 def test_the_goals_show_which_is_next_and_which_are_done() -> None:
     game = reverie.game("onirim")
     for seed in range(20):

@@ -1,7 +1,7 @@
 """Onirim's table in a terminal: blocks of cards that flow into as many rows as the width allows."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -155,8 +155,6 @@ class Painter:
             title = T("Under the deck") if view.picks.under else T("On the deck")
             if view.picks.placed:
                 blocks.append(self.cards(title, view.picks.placed))
-        if view.search:
-            blocks.append(self.cards(T("In the deck"), list(view.search), lit=True))
         return blocks
 
     def piles(self) -> list[Block]:
@@ -285,7 +283,9 @@ class Painter:
             title = T("Dark Premonitions ({n} face down)", n=view.premonitions_down)
             notes.append(self.note(title, "" if view.premonitions else "∅"))
             notes += [Line(f"⚠ {self.say(PREMONITION[each])}", style=DREAD) for each in view.premonitions]
-        lines = [self.discard()] if view.discard else []
+        lines = [self.counted(T("In the deck"), view.search)] if view.search else []
+        if view.discard:
+            lines.append(self.counted(T("Discard"), Counter(view.discard)))
         lines += flow([[note] for note in notes], self.width)
         if view.hopeless and not view.over:
             lines.append(Line(self.say(T("⚠ This game can no longer be won.")), style=f"bold {DREAD}"))
@@ -295,10 +295,9 @@ class Painter:
         """A title and words in one line."""
         return Line.assemble((f"{self.say(title)}  ", MUTED), (words, PAPER))
 
-    def discard(self) -> Line:
-        """The discard pile, each kind once with its number."""
-        line = Line(f"{self.say(T('Discard'))} ", style=MUTED)
-        counts = Counter(self.view.discard)
+    def counted(self, title: Text, counts: Mapping[str, int]) -> Line:
+        """A pile that may be looked through: each kind once with its number."""
+        line = Line.assemble((f"{self.say(title)} ", MUTED))
         for name in sorted(counts, key=NAMES.index):
             line.append(" ").append_text(short(name, self.lang))
             if counts[name] > 1:
