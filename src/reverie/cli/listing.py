@@ -33,9 +33,12 @@ def _print_game(game: Game, lang: str, out: Console) -> None:
     rows.add_column(style="cyan", no_wrap=True)
     rows.add_column()
     for field in game.fields:
-        rows.add_row(f"{field.name}={default_words(field)}", f"{say(field.title)}: {values_words(field)}")
+        rows.add_row(
+            f"{field.name}={default_words(field)}",
+            say(T("{name}: {text}", name=field.title, text=values_words(field))),
+        )
     for preset in game.presets:
-        rows.add_row(f"--preset {preset.id}", f"{say(preset.title)}. {say(preset.help)}")
+        rows.add_row(f"--preset {preset.id}", say(T("{name}: {text}", name=preset.title, text=preset.help)))
     if rows.row_count:
         out.print(Padding(rows, (0, 0, 0, 2)))
 
