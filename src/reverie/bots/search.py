@@ -16,6 +16,7 @@ from reverie.engine.chance import FastChance
 from reverie.engine.state import State
 
 MARGIN: Final = 2.0
+FAIR_TRIAL: Final = 16  # worlds before a candidate can be given up for good
 UNLIMITED: Final = -1
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 
@@ -45,11 +46,19 @@ class Candidate:
 
     def surpasses(self, margin: float) -> bool:
         """Whether it beats the policy's choice by more than `margin` standard errors of the paired difference."""
-        if self.worlds < 2 or self.lead <= 0.0:
+        return self.lead > 0.0 and self.is_apart(margin)
+
+    def trails(self, margin: float) -> bool:
+        """Whether the policy's choice beats it as clearly."""
+        return self.lead < 0.0 and self.worlds >= FAIR_TRIAL and self.is_apart(margin)
+
+    def is_apart(self, margin: float) -> bool:
+        """Whether the difference is more than chance would make."""
+        if self.worlds < 2:
             return False
         mean = self.lead / self.worlds
         variance = (self.lead_squared / self.worlds - mean * mean) / (self.worlds - 1)
-        return mean > margin * sqrt(max(variance, 0.0))
+        return abs(mean) > margin * sqrt(max(variance, 0.0))
 
 
 class Search:
@@ -96,7 +105,7 @@ class Search:
             until = started + self.seconds * number / rounds if self.seconds > 0.0 else 0.0
             played = self.trial(state, seat, rng, alive, worlds, until)
             done += played * len(alive)
-            alive = keep_half(alive)
+            alive = keep_half(alive, self.margin)
         return every
 
     def trial(
@@ -135,10 +144,10 @@ class Search:
         return played
 
 
-def keep_half(alive: list[Candidate]) -> list[Candidate]:
-    """The policy's choice and the better half of the others."""
+def keep_half(alive: list[Candidate], margin: float) -> list[Candidate]:
+    """The policy's choice and the better half of the others, without those that clearly trail it."""
     others = sorted(alive[1:], key=standing)
-    return alive[:1] + others[: max(len(alive) // 2 - 1, 1)]
+    return alive[:1] + [other for other in others[: max(len(alive) // 2 - 1, 1)] if not other.trails(margin)]
 
 
 def standing(candidate: Candidate) -> float:
