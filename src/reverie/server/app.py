@@ -120,7 +120,9 @@ def make_app(settings: ServerSettings) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=("/", "/openapi.json"))],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["^/static/"]
+        ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         debug=False,

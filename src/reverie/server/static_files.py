@@ -12,6 +12,7 @@ from litestar import Response, get
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
+from reverie.server.lean import lean
 from reverie.server.requests import WebRequest, stop
 
 ROOT = Path(__file__).parent / "static"
@@ -36,8 +37,6 @@ def make_asset(body: bytes, type: str, changed: int = 0) -> Asset:
     """Compress and tag a file; what is compressed already is left as it is."""
     text = type.startswith(("text/", "image/svg", "application/json", "application/manifest"))
     zipped = gzip.compress(body, 9, mtime=0) if text and len(body) <= LARGEST_TEXT else None
-    if text:
-        type += "; charset=utf-8"
     return Asset(body, zipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', type, changed)
 
 
@@ -59,7 +58,10 @@ class Assets:
         known = self._known.get(name)
         if known is None or known.changed != changed:
             type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            known = make_asset(path.read_bytes(), type, changed)
+            body = path.read_bytes()
+            if path.suffix == ".js" and path.parent.name == "run":
+                body = lean(body.decode()).encode()
+            known = make_asset(body, type, changed)
             with self._lock:
                 self._known[name] = known
         return known

@@ -1,0 +1,135 @@
+"""Onirim's table as HTML: a pure function of the view and the decision, in sections that are sent when they change."""
+
+from reverie.engine.decision import Decision
+from reverie.games.onirim.board import desk, zones
+from reverie.games.onirim.board.effects import EFFECTS
+from reverie.games.onirim.board.modules import modules
+from reverie.games.onirim.board.words import Words, words
+from reverie.games.onirim.board.zones import Door, Lit
+from reverie.games.onirim.texts import T
+from reverie.games.onirim.view import View
+from reverie.kit.markup import Element, h, join
+from reverie.kit.prompt import prompt, waiting
+
+__all__ = ["EFFECTS", "board"]
+
+
+def board(
+    view: View, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+) -> dict[str, Element]:
+    """The sections of the table as an audience sees it; the audience's own side lies nearest."""
+    says = words(language)
+    me = max(audience, 0)
+    lit = frozenset(option.on for option in decision.options) if decision is not None else frozenset()
+    acting = view.active if not view.over else -1
+    sections = {
+        "doors": h("div", *_doors(view, me, lit, says, names), id="s-doors"),
+        "piles": h("div", *_piles(view, says), id="s-piles"),
+        "parts": h("div", *modules(view, lit, says, names), id="s-parts"),
+        "labyrinth": h("div", *_labyrinths(view, me, acting, says, names), id="s-labyrinth"),
+        "counter": zones.counter_sheet(
+            tuple(view.deck.unseen.items()), tuple(view.deck.top), tuple(view.deck.bottom), says
+        ),
+        "discard": zones.discard_sheet(tuple(view.discard), says),
+    }
+    stage = join(desk.stage(view, decision, lit, says))
+    hands = join(_hands(view, me, acting, lit, says, names))
+    if decision is not None:
+        around = "".join(map(str, sections.values())) + stage.html + hands.html
+        bar = prompt(decision, around, language)
+    elif view.over:
+        bar = desk.ending(view, says)
+    else:
+        bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))
+    note = _note(view, says)
+    sections["desk"] = h(
+        "div", h("div", stage, cls="stage") if stage.html else None, note, bar, h("div", hands, cls="hands"),
+        id="s-desk", cls="over" if view.over else None, data_actor=acting,
+    )  # fmt: skip
+    return sections
+
+
+def _note(view: View, says: Words) -> Element | None:
+    if view.hopeless and not view.over:
+        return h("p", says.say(T("⚠ This game can no longer be won.")), cls="hopeless")
+    return None
+
+
+def _order(view: View, me: int) -> list[int]:
+    """The other side first, one's own nearest."""
+    return [seat for seat in range(len(view.seats)) if seat != me] + [me]
+
+
+def _held(view: View, seat: int) -> tuple[Door, ...]:
+    """The Doors of a seat, each with the Goal it fulfilled."""
+    linked: dict[str, list[int]] = {}
+    for place, goal in enumerate(view.book.goals if view.book is not None else (), 1):
+        if goal.owner == seat:
+            linked.setdefault(f"door-{goal.colour}", []).append(place)
+    held = []
+    for door in view.seats[seat].doors:
+        goals = linked.get(door)
+        held.append((door, goals.pop(0) if goals else 0))
+    return tuple(held)
+
+
+def _doors(view: View, me: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
+    alone = len(view.seats) == 1
+    coloured = view.doors_needed - ("oniverse" in view.modules)
+    parts = []
+    for seat in _order(view, me):
+        side = view.seats[seat]
+        mine = frozenset(on for on in lit if on.startswith(f"door:{seat}/"))
+        title = says.say(T("Doors") if alone else T("Doors of {name}", name=names[seat]))
+        # Two players need one of each colour each; the third of a colour (Glyphs) may lie anywhere.
+        slots = coloured // 4 if alone else 1
+        strip = zones.doors(seat, _held(view, seat), slots, mine, title, says)
+        count = f"{len(side.doors)}/{view.doors_needed}" if alone else str(len(side.doors))
+        who = None if alone else h("span", names[seat], cls="who acting" if seat == view.active else "who")
+        parts.append(h("div", who, strip, h("span", count, cls="door-count", aria_hidden="true"), cls="door-strip"))
+    return parts
+
+
+def _labyrinths(view: View, me: int, acting: int, says: Words, names: tuple[str, ...]) -> list[Element]:
+    parts = []
+    for seat in _order(view, me):
+        side = view.seats[seat]
+        alone = len(view.seats) == 1
+        title = says.say(T("Labyrinth") if alone else T("Labyrinth of {name}", name=names[seat]))
+        row = zones.labyrinth(seat, tuple(side.labyrinth), len(side.series), title, seat == acting, says)
+        cls = "path mine" if seat == me else "path"
+        parts.append(h("div", row, cls=f"{cls} acting" if seat == acting else cls))
+    return parts
+
+
+def _piles(view: View, says: Words) -> list[Element]:
+    deck = view.deck
+    nightmares = deck.unseen.get("night", 0) + [*deck.top, *deck.bottom].count("night")
+    return [
+        zones.deck(deck.size, tuple(deck.top), nightmares, says),
+        zones.limbo(tuple(view.limbo), says),
+        zones.discard_pile(len(view.discard), view.discard[-1] if view.discard else "", says),
+    ]
+
+
+def _hands(view: View, me: int, acting: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
+    parts = []
+    at_hand = frozenset(on for on in lit if on.startswith("card:"))
+    for seat in _order(view, me):
+        cards = tuple(view.seats[seat].hand)
+        if seat != me:
+            title = says.say(T("Reserve of {name}", name=names[seat]))
+            parts.append(desk.hand(cards, frozenset(), title, says, "", shown=True))
+        elif len(view.seats) == 1:
+            parts.append(desk.hand(cards, at_hand, says.say(T("Hand")), says))
+        else:
+            parts.append(desk.hand(cards, at_hand, says.say(T("Your reserve")), says, shown=True))
+    if len(view.seats) > 1:
+        common = tuple(view.common)
+        drafting = view.decision == "draft_pick" or len(common) > 2
+        title = says.say(T("Open Locations") if drafting else T("Common reserve"))
+        parts.append(desk.hand(common, at_hand, title, says, "common", "common", shown=True))
+    stash = tuple(name for name in view.seats[me].stash if name and f"card:stash/{name}" in lit)
+    if stash:
+        parts.append(desk.hand(stash, at_hand, says.say(T("Treasure")), says, "stash", "stash", shown=True))
+    return parts

@@ -1,0 +1,42 @@
+"""The words of the board in one language, looked up once."""
+
+from functools import cache
+
+from reverie.engine.text import Text, translate
+from reverie.games.onirim.texts import T
+from reverie.games.onirim.texts.cards import CARD, COLOUR, PLACE, PREMONITION
+
+
+class Words:
+    """Names of cards and places in a language; two Words of one language are the same object."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.card = {name: translate(text, language) for name, text in CARD.items()}
+        self.card[""] = translate(T("a face-down card"), language)
+        self.premonition = {name: translate(text, language) for name, text in PREMONITION.items()}
+        self.colour = {name: translate(text, language) for name, text in COLOUR.items()}
+        self.place = {name: translate(text, language) for name, text in PLACE.items()}
+        # The first letter of a place: colour is never the only sign.
+        self.letter = {name: word[0] for name, word in self.place.items()} | {"oni": "✦"}
+        self.tag = {name: self.letter.get(colour_of(name), "") for name in self.card}
+
+    def say(self, text: Text) -> str:
+        """A message in this language."""
+        return translate(text, self.language)
+
+    def list(self, cards: tuple[str, ...]) -> str:
+        """Several cards in one line."""
+        return ", ".join(self.card[name] for name in cards)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language."""
+    return Words(language)
+
+
+def colour_of(name: str) -> str:
+    """`red` … `brown`, `oni`, or nothing for cards without a colour."""
+    kind, _, rest = name.partition("-")
+    return rest.partition("-")[0] if kind in ("loc", "glyph", "tower", "door") else ""

@@ -1,0 +1,102 @@
+"""The element builder: `h("div", "text", cls="card")` gives an Element whose text can never become markup."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})  # elements without an end tag
+
+
+class Element:
+    """Finished markup. Only `h`, `raw` and `join` make it, so whatever is not an Element gets escaped."""
+
+    __slots__ = ("html",)
+
+    def __init__(self, html: str) -> None:
+        self.html = html
+
+    def __str__(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return f"Element({self.html!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Element) and other.html == self.html
+
+    def __hash__(self) -> int:
+        return hash(self.html)
+
+
+Child = Element | str | int | None
+Children = Child | Iterable["Child"]
+Attribute = str | int | bool | None
+
+NOTHING: Final = Element("")
+
+
+def escape(text: str) -> str:
+    """Text as it may stand in content and in quoted attributes."""
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    if "<" in text:
+        text = text.replace("<", "&lt;")
+    if ">" in text:
+        text = text.replace(">", "&gt;")
+    return text.replace('"', "&quot;") if '"' in text else text
+
+
+@cache
+def attribute_name(name: str) -> str:
+    """`cls` is class, `for_` is for, `data_on` is data-on; `viewBox` stays as it is."""
+    if name == "cls":
+        return "class"
+    return name.rstrip("_").replace("_", "-")
+
+
+def h(tag: str, *children: Children, **attributes: Attribute) -> Element:
+    """An element. An attribute that is None or False is left out, True stands without a value."""
+    start = tag
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        if value is True:
+            start += f" {attribute_name(name)}"
+        elif isinstance(value, str):
+            start += f' {attribute_name(name)}="{escape(value)}"'
+        else:
+            start += f' {attribute_name(name)}="{value}"'
+    if tag in VOID:
+        return Element(f"<{start}>")
+    return Element(f"<{start}>{_inside(children)}</{tag}>")
+
+
+def _inside(children: Iterable[Children]) -> str:
+    parts = []
+    for child in children:
+        if isinstance(child, Element):
+            parts.append(child.html)
+        elif isinstance(child, str):
+            parts.append(escape(child))
+        elif child is None:
+            continue
+        elif isinstance(child, int):
+            parts.append(str(child))
+        else:
+            parts.append(_inside(child))
+    return "".join(parts)
+
+
+def join(*children: Children) -> Element:
+    """Several children without an element around them."""
+    return Element(_inside(children))
+
+
+def raw(html: str) -> Element:
+    """Markup of our own that is known to be safe: drawings and constants, never anything that a person wrote."""
+    return Element(html)
+
+
+def document(*children: Children, **attributes: Attribute) -> str:
+    """A whole page."""
+    return f"<!doctype html>{h('html', *children, **attributes)}"

@@ -1,0 +1,37 @@
+"""The sorting tray: a chain of picks shown as one gesture, by taps in order or by dragging, then confirmed at once."""
+
+from collections.abc import Sequence
+
+from reverie.engine.text import T, translate
+from reverie.kit.markup import Element, h
+
+
+class Slot:
+    """A place of the tray: the verb that puts a card there ("" where it needs no act), and its name."""
+
+    __slots__ = ("cls", "name", "verb")
+
+    def __init__(self, verb: str, name: str, cls: str = "") -> None:
+        self.verb = verb
+        self.name = name
+        self.cls = cls
+
+
+def tray(pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Slot], language: str) -> Element:
+    """Pieces to sort, those already placed, and the slots that are filled from left to right."""
+    places = [
+        h(
+            "button", h("span", slot.name, cls="slot-name"), type="button", cls=f"card slot {slot.cls}".rstrip(),
+            data_slot=slot.verb, aria_label=slot.name,
+        )
+        for slot in slots
+    ]  # fmt: skip
+    return h(
+        "div",
+        h("div", *pieces, cls="pieces", data_pieces="picks", data_from="deck"),
+        h("div", h("div", *fixed, cls="pieces", data_pieces="placed") if fixed else None, *places, cls="slots"),
+        h(
+            "button", translate(T("Done"), language), type="button", cls="choice go", data_go=True, disabled=True
+        ),
+        cls="tray", data_chain=True,
+    )  # fmt: skip

@@ -1,0 +1,9 @@
+"""Every page of the house as a pure function: data in, a whole HTML document out."""
+
+from reverie.server.pages.create import create
+from reverie.server.pages.front import front
+from reverie.server.pages.reading import credits, error, rules, rulings
+from reverie.server.pages.replay import replay
+from reverie.server.pages.table import table
+
+__all__ = ["create", "credits", "error", "front", "replay", "rules", "rulings", "table"]

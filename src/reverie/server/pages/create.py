@@ -1,0 +1,128 @@
+"""Make a table: seats, presets, every option with its sentence, who may come, clock and seed."""
+
+from reverie.bots.levels import LEVELS
+from reverie.engine.game import Game
+from reverie.engine.options import OptionField
+from reverie.engine.text import T, Text, translate
+from reverie.kit.look import Look
+from reverie.kit.markup import Element, h
+from reverie.server.pages.icons import icon
+from reverie.server.pages.lobby import label_of
+from reverie.server.pages.shell import data, foot, page, post, say
+from reverie.table.public import Me
+
+CLOCKS = (
+    ("none", T("No clock"), T("Think as long as you like.")),
+    ("relaxed", T("Relaxed"), T("Two minutes for each decision, then a bot plays for you.")),
+    ("days", T("Over days"), T("Three days for each decision: play as if by letter.")),
+)  # fmt: skip
+
+
+def create(me: Me, game: Game, error: str = "") -> str:
+    """The form."""
+    look: Look = game.look() or Look()
+    title = say(me, T("A new table of {game}", game=game.title))
+    form = post(
+        me, f"/new/{game.id}",
+        h("p", error, cls="error", role="alert") if error else None,
+        presets(me, game), seats(me, game),
+        h("details", h("summary", say(me, T("All options"))), *(option(me, each) for each in game.fields), id="options",
+          cls="fold"),
+        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me), seed(me), cls="fold"),
+        h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"),
+        cls="create",
+    )  # fmt: skip
+    body = h("main", h("div", look.cover, cls="cover-frame"), h("h1", title), h("p", say(me, game.tagline)), form,
+             cls="page", id="content", tabindex="-1")  # fmt: skip
+    return page(
+        me, title, body, foot(me),
+        data("presets", {preset.id: preset.options for preset in game.presets}),
+    )  # fmt: skip
+
+
+def pick(kind: str, name: str, value: str, words: str, help: str = "", *, checked: bool = False) -> Element:
+    """A box or a circle to tick, with its words."""
+    text = h("span", words, h("small", help) if help else None)
+    return h("label", h("input", type=kind, name=name, value=value, checked=checked), text, cls="pick")
+
+
+def group(me: Me, title: Text, help: Text | None, *content: Element) -> Element:
+    """Fields that belong together."""
+    return h("fieldset", h("legend", say(me, title)), h("p", say(me, help), cls="help") if help else None,
+             h("div", *content, cls="picks"))  # fmt: skip
+
+
+def presets(me: Me, game: Game) -> Element | None:
+    """Named choices of options."""
+    if not game.presets:
+        return None
+    shown = [
+        pick("radio", "preset", each.id, say(me, each.title), say(me, each.help), checked=place == 0)
+        for place, each in enumerate(game.presets)
+    ]
+    own = pick("radio", "preset", "", say(me, T("My own choice")), say(me, T("As set under “All options”.")))
+    return group(me, T("How do you want to play?"), None, *shown, own)
+
+
+def seats(me: Me, game: Game) -> Element:
+    """Who sits where: the number of seats follows from the chairs that are used."""
+    rows = []
+    for place in range(max(game.seats)):
+        choices = [("me", say(me, T("You")))]
+        if place:
+            choices = [("open", say(me, T("A friend, by invitation"))), ("me", say(me, T("Somebody on this device")))]
+            choices += [
+                (f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title))) for level in LEVELS.values()
+            ]
+            if place >= min(game.seats):
+                choices.insert(0, ("", say(me, T("Nobody"))))
+        options = [h("option", words, value=value) for value, words in choices]
+        rows.append(
+            h("label", h("span", say(me, T("Seat {n}", n=place + 1))), h("select", *options, name=f"seat{place}"),
+              cls="pick")
+        )  # fmt: skip
+    return group(me, T("Who plays?"), None, *rows)
+
+
+def option(me: Me, field: OptionField) -> Element:
+    """One option of the game with its sentence of explanation."""
+    name = f"option.{field.name}"
+    if field.kind == "number":
+        low, high = field.values
+        box = h("input", type="number", name=name, min=str(low), max=str(high), value=str(field.default),
+                aria_label=say(me, field.title))  # fmt: skip
+        return group(me, field.title, field.help, box)
+    if field.kind == "flag":
+        tick = pick("checkbox", name, "true", say(me, T("Yes")), checked=bool(field.default))
+        return group(me, field.title, field.help, tick)
+    kind = "checkbox" if field.kind == "many" else "radio"
+    shown = [
+        pick(kind, name, str(value), translate(label_of(field, value), me.language),
+             checked=field.kind == "choice" and value == field.default)
+        for value in field.values
+    ]  # fmt: skip
+    return group(me, field.title, field.help, *shown)
+
+
+def visitors(me: Me) -> Element:
+    """Public or by link only."""
+    return group(
+        me, T("Who may come?"), None,
+        pick("radio", "public", "", say(me, T("Only those with the link")), checked=True),
+        pick("radio", "public", "1", say(me, T("Everybody")), say(me, T("The table is shown on the front page."))),
+    )  # fmt: skip
+
+
+def clocks(me: Me) -> Element:
+    """How much time there is."""
+    shown = [
+        pick("radio", "clock", value, say(me, title), say(me, help), checked=value == "none")
+        for value, title, help in CLOCKS
+    ]
+    return group(me, T("Clock"), None, *shown)
+
+
+def seed(me: Me) -> Element:
+    """A shared deal."""
+    box = h("input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed")))
+    return group(me, T("Seed"), T("Leave it empty for a fresh deal. The same seed gives the same deal; such a game is practice and does not count."), box)  # fmt: skip

@@ -1,0 +1,95 @@
+"""The front page: five games as pictures, play now, play with friends, go on, watch."""
+
+from collections.abc import Sequence
+
+from reverie.engine.shelf import game, games
+from reverie.engine.text import T, Text
+from reverie.kit.look import Look
+from reverie.kit.markup import Element, h
+from reverie.server.pages.avatars import AVATARS, avatar
+from reverie.server.pages.covers import COMING, hills
+from reverie.server.pages.icons import icon
+from reverie.server.pages.shell import foot, page, post, say
+from reverie.table.public import Me, TableInfo
+
+
+def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) -> str:
+    """Where everything begins."""
+    looks: dict[str, Look] = {each.id: look for each in games() if (look := each.look()) is not None}
+    there = [tile(me, each.id, each.title, each.tagline, looks[each.id].cover) for each in games() if each.id in looks]
+    coming = [soon(me, title, line, cover) for id, title, line, cover in COMING if id not in looks]
+    body = h(
+        "main",
+        h("section", hills(), h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
+          cls="hero"),
+        shelf(me, T("Continue"), unfinished, T("Play on")) if unfinished else None,
+        h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, *coming, cls="tiles")),
+        shelf(me, T("Public tables"), tables, T("Look in")) if tables else None,
+        who(me),
+        cls="front", id="content", tabindex="-1",
+    )  # fmt: skip
+    return page(me, "Rêverie", body, foot(me), cls="front-page")
+
+
+def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element:
+    """A game that can be played."""
+    return h(
+        "article",
+        h("div", cover, cls="cover"),
+        h("div",
+          h("h3", say(me, title)), h("p", say(me, tagline)),
+          h("div",
+            post(me, f"/quick/{id}", h("button", icon("play"), say(me, T("Play now")), cls="button lamp")),
+            h("a", say(me, T("With friends, or as you like it")), href=f"/new/{id}", cls="button"),
+            cls="row-of-buttons"),
+          h("div",
+            post(me, f"/quick/{id}", h("input", type="hidden", name="tutorial", value="1"),
+                 h("button", say(me, T("Learn it in five minutes")), cls="plain-link"), cls="inline"),
+            " · ", h("a", say(me, T("Rules")), href=f"/games/{id}/rules"), cls="small-links"),
+          cls="tile-words"),
+        cls="tile",
+    )  # fmt: skip
+
+
+def soon(me: Me, title: Text, line: Text, cover: Element) -> Element:
+    """A game that is not there yet."""
+    return h(
+        "article",
+        h("div", cover, cls="cover"),
+        h("div", h("h3", say(me, title)), h("p", say(me, line)), h("p", say(me, T("Still asleep: it comes later.")), cls="asleep"),
+          cls="tile-words"),
+        cls="tile sleeping",
+    )  # fmt: skip
+
+
+def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Element:
+    """Tables in a row."""
+    shown = []
+    for table in tables:
+        names = ", ".join(seat.name for seat in table.seats if seat.name) or say(me, T("nobody yet"))
+        shown.append(
+            h("li", h("a", h("b", say(me, game(table.game).title)), h("span", names), h("span", say(me, act), cls="go-on"),
+                      href=f"/t/{table.id}"))
+        )  # fmt: skip
+    return h("section", h("h2", say(me, title)), h("ul", *shown, cls="shelf"))
+
+
+def who(me: Me) -> Element:
+    """Name and picture of the guest."""
+    faces = [
+        h("label", h("input", type="radio", name="avatar", value=each, checked=each == me.avatar, aria_label=each),
+          avatar(each), cls="face-pick")
+        for each in AVATARS
+    ]  # fmt: skip
+    return h(
+        "section", h("h2", say(me, T("You"))),
+        h("p", say(me, T("No account is needed: this browser remembers you.")), cls="help"),
+        post(
+            me, "/me",
+            h("label", h("span", say(me, T("Name"))), h("input", type="text", name="name", value=me.name, maxlength=24,
+              autocomplete="nickname"), cls="name-field"),
+            h("div", *faces, cls="faces", role="radiogroup", aria_label=say(me, T("Picture"))),
+            h("button", say(me, T("Keep")), cls="button"), cls="who-form",
+        ),
+        cls="you",
+    )  # fmt: skip

@@ -1,0 +1,83 @@
+"""Before the game: who sits where, the invitation as link and picture, and what is to be played."""
+
+from reverie.engine.game import Game
+from reverie.engine.options import OptionField, OptionValue
+from reverie.engine.text import T, Text, translate
+from reverie.kit.look import Look
+from reverie.kit.markup import Element, h
+from reverie.server.pages.avatars import avatar
+from reverie.server.pages.icons import icon
+from reverie.server.pages.shell import say
+from reverie.table.public import Me, SeatInfo, TableInfo
+
+
+def lobby(me: Me, info: TableInfo, game: Game) -> Element:
+    """The waiting room."""
+    look: Look = game.look() or Look()
+    return h(
+        "main",
+        h("div", look.cover, cls="cover-frame"),
+        h("h1", say(me, T("A table of {game}", game=game.title))),
+        h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats", id="seats"),
+        invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
+        h("button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do="start")
+        if info.host else h("p", say(me, T("The game begins when all seats are taken."))),
+        h("h2", say(me, T("What is played"))),
+        options_list(me, game, info.options),
+        cls="page lobby", id="content", tabindex="-1",
+    )  # fmt: skip
+
+
+def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
+    """One chair."""
+    if who.kind == "open":
+        sit = h("button", say(me, T("Sit here")), type="button", cls="button", data_do="sit", data_seat=place)
+        return h("li", h("span", "?", cls="avatar", aria_hidden="true"), h("span", say(me, T("Open seat"))), sit)
+    note = say(me, T("you")) if place in info.mine else (say(me, T("bot")) if who.kind == "bot" else "")
+    return h(
+        "li", avatar(who.avatar, who.name), h("span", who.name),
+        h("small", note) if note else None,
+    )  # fmt: skip
+
+
+def invitation(me: Me, info: TableInfo) -> Element:
+    """The link, to copy or to scan."""
+    return h(
+        "section",
+        h("h2", say(me, T("Invite"))),
+        h("p", say(me, T("Send this link, or let the other one scan the picture."))),
+        h("div",
+          h("input", type="text", readonly=True, value=info.invite_path, data_absolute=True,
+            aria_label=say(me, T("Invitation link"))),
+          h("button", icon("link"), say(me, T("Copy")), type="button", cls="button", data_copy=True), cls="invite"),
+        h("img", src=f"/qr/{info.id}.svg", alt=say(me, T("QR code of the invitation link")), width=180, height=180,
+          cls="qr"),
+    )  # fmt: skip
+
+
+def options_list(me: Me, game: Game, options: dict[str, OptionValue]) -> Element:
+    """The options that differ from the plain game, in words."""
+    rows = []
+    for field in game.fields:
+        value = options.get(field.name, field.default)
+        if value != field.default:
+            rows += [h("dt", say(me, field.title)), h("dd", value_words(me, field, value))]
+    if not rows:
+        return h("p", say(me, T("The plain game, without extras.")))
+    return h("dl", *rows, cls="options")
+
+
+def value_words(me: Me, field: OptionField, value: OptionValue) -> str:
+    """A value as people say it."""
+    if isinstance(value, list):
+        return ", ".join(translate(label_of(field, each), me.language) for each in value)
+    if isinstance(value, bool):
+        return say(me, T("Yes") if value else T("No"))
+    return translate(label_of(field, value), me.language)
+
+
+def label_of(field: OptionField, value: str | int | bool) -> Text:
+    """The label of a value; the value itself where it has none."""
+    if field.labels and value in field.values:
+        return field.labels[field.values.index(value)]
+    return Text(str(value).replace("{", "").replace("}", ""))

@@ -1,0 +1,92 @@
+"""Pages to read: rules, rulings, credits, errors; and the rules as a sheet beside the board."""
+
+import re
+import sys
+from functools import cache
+from importlib.resources import files
+
+from markdown_it import MarkdownIt
+
+from reverie.engine.game import Game
+from reverie.engine.text import T, Text
+from reverie.kit.markup import Element, h, raw
+from reverie.kit.sheets import sheet
+from reverie.server.pages.shell import foot, page, say
+from reverie.table.public import Me
+
+# A heading may name its anchor, `## Prophecy {#6.1}`: what decisions and refusals point to.
+ANCHOR = re.compile(r"<(h[1-6])>(.*?)\s*\{#([\w.-]+)\}</\1>")
+
+
+@cache
+def prose(package: str, name: str) -> str:
+    """A Markdown file of a package's `texts/` as HTML with anchors; empty if there is none."""
+    while package:
+        if hasattr(sys.modules.get(package), "__path__"):
+            file = files(package) / "texts" / name
+            if file.is_file():
+                html = MarkdownIt("commonmark", {"html": False}).enable("table").render(
+                    file.read_text(encoding="utf-8")
+                )
+                return ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
+        package = package.rpartition(".")[0]
+    return ""
+
+
+def text_of(game: Game, what: str, language: str) -> Element:
+    """The rules or rulings of a game in a language."""
+    return raw(prose(type(game).__module__, f"{what}.{language}.md"))
+
+
+def rules_sheet(me: Me, game: Game) -> Element:
+    """The rules beside the board; the runtime scrolls to the paragraph of the present decision."""
+    words = text_of(game, "rules", me.language)
+    if not words.html:
+        words = h("p", say(me, T("This game has no rules summary yet.")))
+    return sheet("rules", say(me, T("Rules")), h("article", words, cls="prose"), language=me.language)
+
+
+def rules(me: Me, game: Game) -> str:
+    """The rules of a game."""
+    return _article(me, game, "rules", T("The rules of {game}", game=game.title))
+
+
+def rulings(me: Me, game: Game) -> str:
+    """What we decided where the rulebook is silent."""
+    return _article(me, game, "rulings", T("Our rulings for {game}", game=game.title))
+
+
+def _article(me: Me, game: Game, what: str, title: Text) -> str:
+    words = text_of(game, what, me.language)
+    if not words.html:
+        words = h("p", say(me, T("This page is not written yet.")))
+    others = [("rules", T("Rules")), ("rulings", T("Our rulings"))]
+    links = [
+        h("a", say(me, text), href=f"/games/{game.id}/{name}", cls="button") for name, text in others if name != what
+    ]  # fmt: skip
+    heading = None if "<h1" in words.html else h("h1", say(me, title))
+    body = h("main", heading, words, h("div", *links, cls="row-of-buttons"), cls="page prose", id="content", tabindex="-1")
+    return page(me, say(me, title), body, foot(me))
+
+
+def credits(me: Me) -> str:
+    """Whose work this stands on."""
+    thanks = [
+        T("Onirim and the Oniverse are by Shadi Torbey. This is a fan's implementation of the rules: all drawings, words and sounds here are our own."),
+        T("Letters: Fraunces by Undercase Type and Nunito by Vernon Adams and others, under the SIL Open Font License."),
+        T("Pages change in place with idiomorph, under the BSD Zero Clause License."),
+        T("The server stands on Python, Litestar, msgspec, uvicorn and SQLite."),
+    ]  # fmt: skip
+    body = h("main", h("h1", say(me, T("Credits"))), *(h("p", say(me, text)) for text in thanks), cls="page prose",
+             id="content", tabindex="-1")  # fmt: skip
+    return page(me, say(me, T("Credits")), body, foot(me))
+
+
+def error(me: Me, status: int, text: str) -> str:
+    """Something is not there, or went wrong."""
+    title = say(me, T("Lost in the labyrinth") if status == 404 else T("That did not work"))
+    body = h(
+        "main", h("h1", title), h("p", text), h("p", h("a", say(me, T("Back to the front page")), href="/", cls="button lamp")),
+        h("p", str(status), cls="help"), cls="page prose", id="content", tabindex="-1",
+    )  # fmt: skip
+    return page(me, title, body, foot(me))

@@ -1,0 +1,61 @@
+"""A finished game again: a slider over its acts, from the eyes of any seat, with links to moments."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reverie.engine.shelf import game
+from reverie.engine.text import T, Text
+from reverie.kit.look import Look
+from reverie.kit.markup import Element, h
+from reverie.server.pages.icons import icon
+from reverie.server.pages.shell import page, say
+from reverie.table.public import LogLine, Me, TableInfo
+
+
+def replay(
+    me: Me, info: TableInfo, sections: Mapping[str, Any], at: int, last: int, seat: int, log: Sequence[LogLine]
+) -> str:
+    """The position after act `at`, as `seat` saw it (-3: everything)."""
+    chosen = game(info.game)
+    look: Look = chosen.look() or Look()
+    title = say(me, T("Replay of {game}", game=chosen.title))
+    board = h("main", *sections.values(), id="board", cls=f"board b-{info.game} looking", tabindex="-1", inert=True)
+    here = [line.text for line in log if line.act == at]
+    return page(
+        me, title, look.sprite,
+        h("div", h("div", id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
+        replay_bar(me, info, at, last, seat, " ".join(here)),
+        home=title, game=info.game, cls="table-page replaying", data_replay=info.id,
+    )  # fmt: skip
+
+
+def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: str) -> Element:
+    """Back, forth, a slider, whose eyes, and the way on from here."""
+    path = f"/t/{info.id}/replay"
+
+    def link(to: int, name: str, label: Text) -> Element:
+        where = max(0, min(last, to))
+        return h("a", icon(name), href=f"{path}?at={where}&seat={seat}", cls="icon-button", aria_label=say(me, label),
+                 data_morph=True)  # fmt: skip
+
+    eyes = [(-3, say(me, T("everything")))] + [
+        (place, each.name or str(place + 1)) for place, each in enumerate(info.seats)
+    ]
+    return h(
+        "form",
+        h("p", words or say(me, T("The beginning.")), cls="moment", aria_live="polite", id="moment"),
+        h("div",
+          link(at - 1, "back", T("One act back")),
+          h("input", type="range", name="at", min=0, max=last, value=at, aria_label=say(me, T("Act")), id="slider"),
+          link(at + 1, "next", T("One act on")), cls="slider-row"),
+        h("div",
+          h("output", f"{at} / {last}", id="place"),
+          h("label", icon("eye"), h("span", say(me, T("Seen by")), cls="unseen"),
+            h("select", *(h("option", name, value=value, selected=value == seat) for value, name in eyes), name="seat"),
+            cls="eyes"),
+          h("button", say(me, T("Play on from here")), cls="button", formmethod="post",
+            formaction=f"/t/{info.id}/from/{at}", name="csrf", value=me.csrf),
+          h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button"),
+          cls="row-of-buttons"),
+        method="get", action=path, cls="replay-bar", id="replay-bar",
+    )  # fmt: skip

@@ -1,0 +1,116 @@
+"""The frame of every page: head, top bar, the words that the runtime speaks, and the foot."""
+
+import json
+
+from reverie.engine.text import T, Text, translate
+from reverie.kit.markup import Children, Element, document, h, raw
+from reverie.server.pages.assets import address, style_address
+from reverie.server.pages.icons import icon
+from reverie.table.public import Me
+
+# What the runtime says by itself; everything else comes from the server in the viewer's language.
+SPOKEN: dict[str, Text] = {
+    "offline": T("The line is cut: trying again…"),
+    "back": T("You are connected again."),
+    "why": T("Why can I not play this?"),
+    "rules": T("Rules"),
+    "placed": T("{card}: {place}"),
+    "copied": T("Copied."),
+    "hint": T("Suggestion: {label}"),
+    "muted": T("You will not see the messages of {name} any more."),
+    "your_turn": T("It is your turn."),
+}
+
+
+def say(me: Me, text: Text) -> str:
+    """A message in the viewer's language."""
+    return translate(text, me.language)
+
+
+def head(me: Me, title: str, game: str = "") -> Element:
+    """What the browser must know before it draws."""
+    styles = [h("link", rel="stylesheet", href=address("house.css"))]
+    if game and style_address(game):
+        styles.append(h("link", rel="stylesheet", href=style_address(game)))
+    fonts = [
+        h("link", rel="preload", href=f"/static/vendor/{name}.woff2", as_="font", type="font/woff2", crossorigin=True)
+        for name in ("nunito", "fraunces")
+    ]
+    return h(
+        "head",
+        h("meta", charset="utf-8"),
+        h("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        h("meta", name="csrf", content=me.csrf),
+        h("meta", name="theme-color", content="#0d1233"),
+        h("meta", name="description", content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
+        h("title", title),
+        h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+        *fonts, *styles,
+        h("script", type="module", src=address("run/main.js")),
+    )  # fmt: skip
+
+
+def data(id: str, value: object) -> Element:
+    """Data for the runtime: a block that no browser executes."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return h("script", raw(text), type="application/json", id=id)
+
+
+def page(
+    me: Me, title: str, *content: Children, bar: Children = None, home: str = "Rêverie", game: str = "",
+    cls: str = "", **attributes: str | int | bool | None,
+) -> str:  # fmt: skip
+    """A whole page."""
+    name = title if title == "Rêverie" else f"{title} – Rêverie"
+    return document(
+        head(me, name, game),
+        h(
+            "body",
+            h("a", say(me, T("Skip to the content")), href="#content", cls="skip"),
+            top_bar(me, home, bar),
+            *content,
+            h("div", id="toast", cls="toast", role="status"),
+            h("div", id="live", cls="unseen", aria_live="polite"),
+            data("words", {name: say(me, text) for name, text in SPOKEN.items()}),
+            cls=cls or None, data_lang=me.language, **attributes,
+        ),
+        lang=me.language,
+    )  # fmt: skip
+
+
+def top_bar(me: Me, home: str, extra: Children) -> Element:
+    """The way home, what the page adds, and the language."""
+    return h(
+        "header",
+        h("a", icon("moon"), h("span", home), href="/", cls="home", aria_label=f"Rêverie – {home}"),
+        extra, language_switch(me),
+        cls="topbar", data_offline=say(me, SPOKEN["offline"]),
+    )  # fmt: skip
+
+
+def language_switch(me: Me) -> Element:
+    """A button that changes the language and stays where one is."""
+    other = "en" if me.language == "fr" else "fr"
+    name = {"en": "English", "fr": "Français"}[other]
+    return post(
+        me, "/me", h("input", type="hidden", name="language", value=other),
+        h("input", type="hidden", name="back", value="", data_here=True),
+        h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name),
+        cls="lang-form",
+    )  # fmt: skip
+
+
+def post(me: Me, action: str, *content: Children, **attributes: str | int | bool | None) -> Element:
+    """A form with the token that proves it comes from our own page."""
+    token = h("input", type="hidden", name="csrf", value=me.csrf)
+    return h("form", token, *content, method="post", action=action, **attributes)
+
+
+def foot(me: Me) -> Element:
+    """The foot of reading pages."""
+    return h(
+        "footer",
+        h("a", say(me, T("Credits")), href="/credits"),
+        h("span", say(me, T("Our own drawings, our own words."))),
+        cls="foot",
+    )  # fmt: skip

@@ -1,0 +1,184 @@
+"""The table's page: lobby, game or result, with everything that a person needs beside the board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from reverie.engine.shelf import game
+from reverie.engine.text import T, translate
+from reverie.kit.look import Look
+from reverie.kit.markup import Element, h
+from reverie.kit.sheets import opener, sheet
+from reverie.server.pages.avatars import avatar
+from reverie.server.pages.icons import icon
+from reverie.server.pages.lobby import lobby
+from reverie.server.pages.reading import rules_sheet
+from reverie.server.pages.result import result
+from reverie.server.pages.shell import data, page, say
+from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
+
+
+def table(
+    me: Me, info: TableInfo, sections: Mapping[str, Any], decision: DecisionLine | None,
+    log: Sequence[LogLine], chat: Sequence[ChatLine], n: int = 0,
+) -> str:  # fmt: skip
+    """The whole page; `n` is the number of the state that the sections show."""
+    chosen = game(info.game)
+    look: Look = chosen.look() or Look()
+    title = say(me, chosen.title)
+    if info.phase == "lobby":
+        middle: list[Element] = [lobby(me, info, chosen)]
+    else:
+        board = h("main", *(section for section in sections.values()), id="board", cls=f"board b-{info.game}",
+                  tabindex="-1")  # fmt: skip
+        middle = [h("div", h("div", id="content", cls="unseen", tabindex="-1"), board, side(me, info, log, chat),
+                    cls="shell", id="shell")]  # fmt: skip
+    words = look.hints.words if look.hints is not None else ()
+    tutorial = [{"on": hint.decision, "text": translate(hint.text, me.language)} for hint in words]
+    return page(
+        me, title,
+        look.sprite,
+        h("div", h("p", id="coach-text"), h("button", say(me, T("Got it")), type="button", id="coach-ok"), cls="coach",
+          id="coach", hidden=True),
+        result(me, info, chosen) if info.phase == "over" else None,
+        *middle,
+        h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
+        h("div", id="fx", cls="fx", aria_hidden="true"),
+        curtain(me),
+        rules_sheet(me, chosen),
+        settings(me, info),
+        consent(me),
+        data("effects", dict(look.effects)),
+        data("hints", tutorial),
+        data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
+        home=title, game=info.game, cls="table-page", bar=bar(me, info),
+        data_table=info.id, data_phase=info.phase,
+    )  # fmt: skip
+
+
+def _plain(decision: DecisionLine | None) -> object:
+    return msgspec.to_builtins(decision)
+
+
+def _known(info: TableInfo) -> dict[str, object]:
+    return {
+        "phase": info.phase, "mine": info.mine, "can_undo": info.can_undo, "rematch": info.rematch,
+        "names": [seat.name for seat in info.seats],
+    }  # fmt: skip
+
+
+def bar(me: Me, info: TableInfo) -> list[Element]:
+    """The buttons of the top bar."""
+    seated = bool(info.mine)
+    buttons = []
+    if info.phase == "playing" and seated:
+        buttons += [
+            h("button", icon("undo"), type="button", cls="icon-button", data_do="undo", id="undo",
+              aria_label=say(me, T("Undo")), title=say(me, T("Undo")), disabled=not info.can_undo),
+            h("button", icon("hint"), type="button", cls="icon-button", data_do="hint",
+              aria_label=say(me, T("Hint")), title=say(me, T("Hint"))),
+        ]  # fmt: skip
+    if info.phase != "lobby":
+        buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
+    buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
+    buttons.append(opener("settings", icon("gear"), label=say(me, T("Settings")), cls="icon-button"))
+    return buttons
+
+
+def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
+    """Who sits where."""
+    shown = []
+    for place, seat in enumerate(seats):
+        name = seat.name or say(me, T("Open seat"))
+        away = seat.kind == "person" and not seat.online
+        note = say(me, T("away")) if away else ""
+        shown.append(
+            h("li", avatar(seat.avatar, seat.name), h("span", name),
+              h("small", note) if note else None, cls="away" if away else None, data_seat=place)
+        )  # fmt: skip
+    return h("ul", *shown, cls="seats", id="seats")
+
+
+def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLine]) -> Element:
+    """The log in words, each line linked to its moment, and the chat."""
+    lines = [log_line(info, line) for line in log]
+    talk = [
+        h("li", h("b", line.name), " ", line.text, data_who=line.who or None) for line in chat
+    ]  # fmt: skip
+    talking = h(
+        "form",
+        h("input", type="text", name="text", maxlength=300, autocomplete="off", placeholder=say(me, T("Say something")),
+          aria_label=say(me, T("Say something"))),
+        h("button", say(me, T("Send")), cls="choice"),
+        cls="chat-form", id="chat-form",
+    )  # fmt: skip
+    panel = sheet(
+        "side", say(me, T("What happened")), seat_bar(me, info.seats),
+        h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
+        h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,
+        language=me.language, cls="side",
+    )  # fmt: skip
+    return panel
+
+
+def log_line(info: TableInfo, line: LogLine) -> Element:
+    """One line; once the game is over it leads to its moment."""
+    words: Element | str = line.text
+    if info.phase == "over":
+        words = h("a", line.text, href=f"/t/{info.id}/replay?at={line.act}")
+    return h("li", words, data_act=line.act)
+
+
+def settings(me: Me, info: TableInfo) -> Element:
+    """Sound, speed, symbols, screen; giving up and leaving."""
+    speeds = [("0.5", T("Slow")), ("1", T("Normal")), ("2", T("Fast")), ("0", T("None"))]
+    parts: list[Element] = [
+        check(me, "sound", say(me, T("Sounds"))),
+        check(me, "symbols", say(me, T("Large letters on the cards"))),
+        h("label", h("span", say(me, T("Animations"))),
+          h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"), cls="pick"),
+    ]  # fmt: skip
+    if info.phase == "playing" and info.mine:
+        parts.append(
+            h("label", h("input", type="checkbox", data_prefs="hold_windows", checked=info.hold_windows),
+              h("span", say(me, T("Ask me before each draw when I could use a power"))), cls="pick")
+        )  # fmt: skip
+    buttons: list[Element] = [
+        h("button", say(me, T("Full screen")), type="button", cls="button", data_fullscreen=True),
+        h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
+        h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/record", download=f"reverie-{info.id}.txt", cls="button"),
+    ]  # fmt: skip
+    if info.mine and info.phase == "playing":
+        buttons += [
+            h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button", data_do="leave"),
+            h("button", say(me, T("Give up")), type="button", cls="button", data_do="concede"),
+        ]  # fmt: skip
+    return sheet(
+        "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
+        language=me.language,
+    )  # fmt: skip
+
+
+def check(me: Me, name: str, words: str) -> Element:
+    """A setting that is on or off, kept by this browser."""
+    return h("label", h("input", type="checkbox", data_set=name), h("span", words), cls="pick")
+
+
+def curtain(me: Me) -> Element:
+    """Two people on one device: nobody sees the other's cards by accident."""
+    return h(
+        "div", h("p", id="curtain-text", data_text=say(me, T("Hand over to {name}."))),
+        h("button", say(me, T("Show my cards")), type="button", cls="button lamp", id="curtain-ok"),
+        cls="curtain", id="curtain", hidden=True,
+    )  # fmt: skip
+
+
+def consent(me: Me) -> Element:
+    """The other one asks to take back."""
+    return sheet(
+        "consent", say(me, T("Take back?")), h("p", say(me, T("The other player asks to take back the last act."))),
+        h("div", h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do="consent", data_yes=True),
+          h("button", say(me, T("No")), type="button", cls="button", data_do="consent"), cls="row-of-buttons"),
+        language=me.language,
+    )  # fmt: skip

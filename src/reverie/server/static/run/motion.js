@@ -1,0 +1,112 @@
+// Pieces move where they go: positions before and after a change are matched by key and zone, then animated.
+import { all, one, speed } from "./page.js";
+
+/** @typedef {{el: HTMLElement, key: string, zone: string, box: DOMRect, copy: HTMLElement | null}} Place */
+
+const zoneOf = (/** @type {Element} */ el) => /** @type {HTMLElement | null} */ (el.closest("[data-pieces]"));
+
+/** Where every visible piece lies. @param {boolean} copying keep a copy of those that may vanish @returns {Place[]} */
+export function places(copying) {
+  const found = [];
+  for (const el of all("#board [data-key]")) {
+    const box = el.getBoundingClientRect();
+    if (!box.width) continue;
+    const zone = zoneOf(el);
+    const copy = copying && zone?.dataset.from ? /** @type {HTMLElement} */ (el.cloneNode(true)) : null;
+    found.push({ el, key: el.dataset.key || "", zone: zone?.dataset.pieces || "", box, copy });
+  }
+  return found;
+}
+
+/** @param {Place[]} list @param {(place: Place) => string} name @returns {Map<string, Place[]>} */
+function grouped(list, name) {
+  /** @type {Map<string, Place[]>} */
+  const groups = new Map();
+  for (const place of list) {
+    const key = name(place);
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return groups;
+}
+
+/**
+ * Animate from the old places to the new ones; `delay` tells when a key's turn comes.
+ * @param {Place[]} before @param {(key: string) => number} delay @returns {number} how long it takes, in ms
+ */
+export function move(before, delay) {
+  const pace = speed();
+  if (!pace) return 0;
+  const after = places(false);
+  const length = 330 / pace;
+  let longest = 0;
+  const old = grouped(before, (place) => `${place.key} ${place.zone}`);
+  /** @type {Place[]} */
+  const arrived = [];
+  for (const place of after) {
+    const from = old.get(`${place.key} ${place.zone}`)?.shift();
+    if (!from) arrived.push(place);
+    else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) slide(place.el, from.box, place.box, length);
+  }
+  const left = grouped([...old.values()].flat(), (place) => place.key);
+  for (const place of arrived) {
+    const wait = delay(place.key) / pace;
+    const source = zoneOf(place.el)?.dataset.from;
+    const from = left.get(place.key)?.shift()?.box ?? (source && one(`[data-pieces="${source}"]`)?.getBoundingClientRect());
+    if (from) fly(place.el, from, place.box, wait, length, true);
+    else place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" });
+    longest = Math.max(longest, wait + length);
+  }
+  for (const place of [...left.values()].flat()) {
+    if (place.copy) fly(place.copy, place.box, one('[data-pieces="discard"]')?.getBoundingClientRect() ?? place.box, delay(place.key) / pace, length, false);
+  }
+  return longest;
+}
+
+/** @param {DOMRect} from @param {DOMRect} to */
+const shift = (from, to) =>
+  `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) scale(${Math.min(3, from.width / to.width)})`;
+
+/** @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} duration */
+function slide(el, from, to, duration) {
+  el.animate([{ transform: shift(from, to) }, { transform: "none" }], { duration, easing: "cubic-bezier(.2,.8,.3,1)" });
+}
+
+/**
+ * A copy flies above everything, so that no edge cuts it; the piece itself appears when it lands.
+ * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {number} duration @param {boolean} lands
+ */
+function fly(el, from, to, delay, duration, lands) {
+  const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
+  const size = lands ? to : from;
+  copy.classList.remove("lit", "up", "pressed", "pending");
+  copy.removeAttribute("data-key");
+  copy.setAttribute("aria-hidden", "true");
+  Object.assign(copy.style, { position: "fixed", left: `${size.x}px`, top: `${size.y}px`, width: `${size.width}px`, height: `${size.height}px`, margin: 0, zIndex: 40, pointerEvents: "none", visibility: "visible" });
+  copy.style.setProperty("--card", `${size.width}px`);
+  document.body.append(copy);
+  const frames = lands
+    ? [{ transform: shift(from, to) }, { transform: `${shift(from, to)} translateY(-14px)`, offset: 0.15 }, { transform: "none" }]
+    : [{ transform: "none", opacity: 1 }, { transform: shift(to, from), opacity: 0.2 }];
+  if (lands) el.style.visibility = "hidden";
+  const flight = copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" });
+  const land = () => {
+    copy.remove();
+    el.style.visibility = "";
+  };
+  flight.finished.then(land, land);
+}
+
+/** A mood over the whole screen. @param {string} look */
+export function feel(look) {
+  const box = one("#fx");
+  if (!look || !box || !speed()) return;
+  box.className = `fx ${look}`;
+  const long = look === "win" || look === "lose";
+  box.animate([{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], { duration: (long ? 2400 : 900) / speed() });
+  if (look === "dread") {
+    const frames = [0, -7, 6, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    one("#board")?.animate(frames, { duration: 420 / speed() });
+  }
+}

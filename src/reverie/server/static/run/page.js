@@ -1,0 +1,51 @@
+// What every module needs of the page: elements, words, settings, small notices.
+
+/** @param {string} query @param {ParentNode} [root] @returns {any} */
+export const one = (query, root = document) => root.querySelector(query);
+/** @param {string} query @param {ParentNode} [root] @returns {HTMLElement[]} */
+export const all = (query, root = document) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(query)]);
+/** @param {string} id @returns {any} */
+export const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
+
+const words = data("words") || {};
+/** @param {string} key @param {Record<string, string>} [args] */
+export const say = (key, args = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");
+
+/** @type {Record<string, any>} */
+export const settings = { sound: true, speed: 1, symbols: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
+export function keepSettings() {
+  localStorage.setItem("reverie", JSON.stringify(settings));
+  document.documentElement.toggleAttribute("data-symbols", !!settings.symbols);
+}
+/** How fast things move: 0 for not at all. */
+export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Number(settings.speed));
+
+let toastTimer = 0;
+/** @param {string} text @param {string} [rule] */
+export function toast(text, rule) {
+  const box = one("#toast");
+  box.textContent = text;
+  if (rule && one("#rules")) {
+    const link = document.createElement("button");
+    link.textContent = ` ${say("rules")} ›`;
+    link.onclick = () => showRule(rule);
+    box.append(link);
+  }
+  box.classList.add("on");
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => box.classList.remove("on"), 3000 + 45 * text.length);
+}
+/** @param {string} text */
+export function announce(text) {
+  const box = one("#live");
+  if (box) box.textContent = text;
+}
+/** Open the rules at a paragraph, or at the nearest wider one. @param {string} rule */
+export function showRule(rule) {
+  const sheet = one("#rules");
+  if (!sheet.matches(":popover-open")) sheet.showPopover();
+  for (let id = rule; id; id = id.replace(/\.?[^.]*$/, "")) {
+    const place = document.getElementById(`r-${id}`);
+    if (place) return place.scrollIntoView({ block: "start" });
+  }
+}

@@ -1,0 +1,332 @@
+// A live table: hears the line, changes the board in place, plays the steps, sends what the hands choose.
+import { Idiomorph } from "../vendor/idiomorph.js";
+import * as chain from "./chain.js";
+import * as hands from "./hands.js";
+import { Line } from "./line.js";
+import { feel, move, places } from "./motion.js";
+import { all, announce, data, keepSettings, one, say, settings, showRule, speed, toast } from "./page.js";
+import { play } from "./sound.js";
+
+const start = data("start");
+const effects = data("effects") || {};
+const hints = data("hints") || [];
+const table = document.body.dataset.table;
+/** @type {{n: number, digest: string, decision: any, info: any, chat: number, look: number}} */
+const known = { n: start.n, digest: "", decision: start.decision, info: start.info, chat: 0, look: -1 };
+/** @type {any[]} */
+const waiting = [];
+let busy = false;
+/** @type {Map<string, HTMLElement | null>} what was pressed for a command */
+const pressed = new Map();
+/** @type {Line} */
+let line;
+
+export function openTable() {
+  line = new Line(
+    `/ws/${table}`,
+    () => ({ n: known.n, html: true, lang: document.body.dataset.lang, digest: known.digest, chat: known.chat, look: known.look }),
+    hear,
+    (open) => document.body.classList.toggle("offline", !open),
+  );
+  document.addEventListener("click", clicked);
+  document.addEventListener("keydown", shortcut);
+  one("#rules")?.addEventListener("toggle", (/** @type {ToggleEvent} */ event) => {
+    if (event.newState === "open" && known.decision?.rule) showRule(known.decision.rule);
+  });
+  if (!one("#board")) return;
+  hands.begin({ options: () => known.decision?.options ?? [], act, why: (action) => line.ask({ do: "why", action }) });
+  chain.begin((text) => command({ do: "act", action: text, text: "", n: known.n }, null));
+  one("#chat-form")?.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = one("#chat-form input");
+    if (field.value.trim()) line.ask({ do: "chat", text: field.value });
+    field.value = "";
+  });
+  settle();
+  one("#log")?.scrollTo(0, 1e6);
+}
+
+/** @param {any} message */
+function hear(message) {
+  if (message.is === "state") {
+    waiting.push(message);
+    show();
+  } else if (message.is === "refused") {
+    release(message.id);
+    play("refuse");
+    toast(message.text, message.rule);
+    chain.refresh();
+  } else if (message.is === "why") toast(message.text);
+  else if (message.is === "ack") release(message.id);
+  else if (message.is === "hint") suggest(message);
+  else if (message.is === "rematch") location.assign(`/t/${message.table}`);
+  else if (message.is === "chat") talk(message);
+}
+
+/** @param {string} id */
+function release(id) {
+  pressed.get(id)?.classList.remove("pending");
+  pressed.delete(id);
+}
+
+/** @param {Record<string, any>} what @param {HTMLElement | null} el */
+function command(what, el) {
+  el?.classList.add("pending");
+  pressed.set(line.ask(what), el);
+}
+
+/** @param {{text: string}} option @param {HTMLElement | null} el */
+function act(option, el) {
+  if (pressed.size) return; // one act at a time: the answer to the first may change the question
+  command({ do: "act", action: option.text, text: "", n: known.n }, el);
+}
+
+// ---------------------------------------------------------------- showing
+
+async function show() {
+  if (busy) return;
+  busy = true;
+  while (waiting.length) {
+    const message = /** @type {any} */ (waiting.shift());
+    const pause = draw(message);
+    // When news pile up, be quick; else let each act be seen.
+    if (pause && waiting.length === 0) await new Promise((done) => setTimeout(done, Math.min(pause, 250)));
+  }
+  busy = false;
+}
+
+/** @param {any} message @returns {number} */
+function draw(message) {
+  const phase = known.info.phase;
+  known.info = { ...known.info, ...message.info };
+  known.n = message.n;
+  if (known.info.rematch && message.info?.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
+  if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
+  if (message.info?.seats) drawSeats();
+  if (message.info?.asked !== undefined) consent();
+  if (message.digest === undefined) return settle();
+  known.digest = message.digest;
+  const before = speed() && !message.full ? places(true) : [];
+  const focus = /** @type {HTMLElement | null} */ (document.activeElement);
+  const held = focus?.closest("#board") ? { on: focus.dataset.on, zone: focus.closest("[data-pieces]")?.getAttribute("data-pieces") } : null;
+  known.decision = message.decision;
+  for (const [id, html] of Object.entries(message.sections || {})) {
+    const old = document.getElementById(`s-${id}`);
+    if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: true });
+    else one("#board")?.insertAdjacentHTML("beforeend", html);
+  }
+  for (const id of message.gone || []) document.getElementById(`s-${id}`)?.remove();
+  all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
+  settle();
+  const times = timing(message.steps || []);
+  const length = before.length ? move(before, times.delay) : 0;
+  playSteps(message.steps || [], times.at);
+  if (held) refocus(held);
+  return length + times.total;
+}
+
+/** When each step begins, in ms. @param {any[]} steps */
+function timing(steps) {
+  let total = 0;
+  /** @type {number[]} */
+  const at = [];
+  /** @type {Map<string, number[]>} */
+  const turns = new Map();
+  steps.forEach((step) => {
+    at.push(total);
+    for (const key of [step.args?.card, ...(step.args?.cards || [])]) {
+      if (key) turns.set(key, [...(turns.get(key) || []), total]);
+    }
+    total += effectOf(step)?.[2] ?? 0;
+  });
+  const delay = (/** @type {string} */ key) => {
+    const turn = turns.get(key);
+    return (turn && (turn.length > 1 ? turn.shift() : turn[0])) || 0;
+  };
+  return { at, delay, total };
+}
+
+/** @param {any} step @returns {[string, string, number] | undefined} */
+function effectOf(step) {
+  for (const value of Object.values(step.args || {})) {
+    const special = effects[`${step.name}:${value}`];
+    if (special) return special;
+  }
+  return effects[step.name];
+}
+
+/** @param {any[]} steps @param {number[]} at */
+function playSteps(steps, at) {
+  const pace = speed();
+  steps.forEach((step, place) => {
+    const effect = effectOf(step);
+    if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
+    if (step.line) log(step.line, step.name);
+  });
+  const told = steps.map((step) => step.line).filter(Boolean);
+  const asked = known.decision ? known.decision.prompt : "";
+  if (told.length || asked) announce([...told, asked].join(" "));
+}
+
+/** @param {string} text @param {string} cls */
+function log(text, cls) {
+  const list = one("#log");
+  if (!list) return;
+  const item = document.createElement("li");
+  item.textContent = text;
+  item.className = cls;
+  list.append(item);
+  list.scrollTo(0, 1e6);
+}
+
+/** Everything that follows from the board as it is now. */
+function settle() {
+  document.body.classList.toggle("waits", !!known.decision);
+  all(".hinted").forEach((el) => el.classList.remove("hinted"));
+  const undo = one("#undo");
+  if (undo) undo.disabled = !known.info.can_undo;
+  all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
+  if (pressed.size === 0) all("#board .pending").forEach((el) => el.classList.remove("pending"));
+  const menu = one("#menu");
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+  const turn = one("[data-actor]")?.getAttribute("data-actor");
+  all("#seats [data-seat]").forEach((seat) => seat.classList.toggle("acting", seat.dataset.seat === turn));
+  hands.roving();
+  chain.refresh();
+  chain.next((known.decision?.options ?? []).map((/** @type {any} */ option) => option.text));
+  hotSeat(turn);
+  coach();
+  return 0;
+}
+
+/** @param {{on?: string, zone?: string | null}} held */
+function refocus(held) {
+  const now = document.activeElement;
+  if (now?.closest("#board") && /** @type {HTMLElement} */ (now).dataset.on === held.on) return;
+  const same = held.on && one(`#board [data-on="${CSS.escape(held.on)}"]`);
+  const near = held.zone && one(`#board [data-pieces="${CSS.escape(held.zone)}"] button`);
+  const target = /** @type {HTMLElement | null} */ (same || near || one("#board .lit"));
+  target?.focus({ preventScroll: true });
+}
+
+/** The page around the board is another one now. @param {any} message @param {string} old */
+function changePhase(message, old) {
+  if (old === "lobby") {
+    if (known.info.phase === "lobby") refreshBody();
+    else location.reload();
+    return 0;
+  }
+  const length = draw({ ...message, info: {} });
+  setTimeout(refreshBody, speed() ? Math.max(900, length) : 0);
+  return length;
+}
+
+async function refreshBody() {
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok) return location.reload();
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  Object.assign(document.body.dataset, next.body.dataset);
+  if (known.info.phase !== "lobby") settle();
+  one("#log")?.scrollTo(0, 1e6);
+}
+
+function drawSeats() {
+  known.info.seats.forEach((/** @type {any} */ seat, /** @type {number} */ place) => {
+    const item = one(`#seats [data-seat="${place}"]`);
+    item?.classList.toggle("away", seat.kind === "person" && !seat.online);
+  });
+}
+
+/** Two people on one device: the curtain falls before the other one's cards are shown. @param {string | null | undefined} turn */
+function hotSeat(turn) {
+  const seat = Number(turn);
+  const mine = known.info.mine || [];
+  if (mine.length < 2 || known.info.phase !== "playing" || turn == null || !mine.includes(seat)) return;
+  const shown = known.look < 0 ? mine[0] : known.look;
+  const curtain = one("#curtain");
+  if (seat === shown || !curtain.hidden) return;
+  const text = one("#curtain-text");
+  text.textContent = (text.dataset.text || "").replace("{name}", (known.info.names || [])[seat] || String(seat + 1));
+  curtain.hidden = false;
+  const ok = one("#curtain-ok");
+  ok.focus();
+  ok.onclick = () => {
+    known.look = seat;
+    line.tell({ do: "look", seat });
+    curtain.hidden = true;
+  };
+}
+
+// ---------------------------------------------------------------- around the board
+
+/** @param {any} message */
+function suggest(message) {
+  const el = one(`#board [data-on="${CSS.escape(message.on)}"]`);
+  el?.classList.add("hinted");
+  toast(say("hint", { label: message.label }));
+}
+
+/** @param {any} message */
+function talk(message) {
+  known.chat = Math.max(known.chat, message.number || 0);
+  const list = one("#chat");
+  if (!list || (message.number && one(`#chat [data-number="${message.number}"]`))) return;
+  const item = document.createElement("li");
+  const name = document.createElement("b");
+  name.textContent = `${message.name} `;
+  item.append(name, message.text);
+  item.dataset.number = message.number;
+  list.append(item);
+  list.scrollTo(0, 1e6);
+  if (!one("#side")?.checkVisibility()) toast(`${message.name}: ${message.text}`);
+}
+
+function consent() {
+  const asked = known.info.asked;
+  const sheet = one("#consent");
+  const open = asked && known.info.mine.some((/** @type {number} */ seat) => asked.waiting.includes(seat));
+  if (!!open !== sheet.matches(":popover-open")) sheet.togglePopover();
+}
+
+/** The first time a decision comes, a sentence about it. */
+function coach() {
+  const box = one("#coach");
+  if (!box) return;
+  const name = known.decision?.name;
+  const hint = hints.find((/** @type {any} */ each) => each.on === name);
+  const game = (one("#board")?.className.match(/b-(\w+)/) || [])[1];
+  const fresh = hint && !settings.seen[`${game} ${name}`];
+  box.hidden = !fresh;
+  if (fresh) one("#coach-text").textContent = hint.text;
+  one("#coach-ok").onclick = () => {
+    settings.seen[`${game} ${name}`] = 1;
+    keepSettings();
+    box.hidden = true;
+  };
+}
+
+/** @param {MouseEvent} event */
+function clicked(event) {
+  const el = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
+  if (!el) return;
+  const name = el.dataset.do;
+  /** @type {Record<string, any>} */
+  const what = { do: name };
+  if (name === "sit") what.seat = Number(el.dataset.seat);
+  if (name === "consent") what.yes = el.dataset.yes !== undefined;
+  if (name === "undo" && pressed.size) return;
+  el.closest(".sheet:popover-open") && /** @type {HTMLElement} */ (el.closest(".sheet")).hidePopover();
+  command(what, null);
+  if (name === "leave") setTimeout(() => location.assign("/"), 300);
+}
+
+/** @param {KeyboardEvent} event */
+function shortcut(event) {
+  const typing = /** @type {HTMLElement} */ (event.target).closest("input, textarea, select");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "u") one("#undo:not([disabled])")?.click();
+  else if (event.key === "h") one('[data-do="hint"]')?.click();
+  else if (event.key === "?") showRule(known.decision?.rule || "");
+  else if (/^[1-9]$/.test(event.key)) all("#s-desk [data-on]:not([disabled])")[Number(event.key) - 1]?.focus();
+}

