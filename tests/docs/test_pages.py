@@ -2,9 +2,12 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from reverie.engine import Game
+from reverie.engine.shelf import games
 from reverie.games.onirim.texts.prompts import PROMPT
 from reverie.games.onirim.texts.refusals import REASONS
 
@@ -36,10 +39,29 @@ def test_the_rules_of_onirim_explain_every_decision_and_refusal(lang: str) -> No
 
 
 def test_there_are_rules_and_rulings_of_every_game_and_credits() -> None:
-    games = sorted(path.parent.name for path in (SOURCE / "games").glob("*/texts"))
-    assert "onirim" in games
-    wanted = {f"games/{game}/texts/{page}.en.md" for game in ["onirim"] for page in ("rules", "rulings")}
+    ours = [game for game in games() if type(game).__module__.startswith("reverie.games.")]
+    wanted = {f"games/{game.id}/texts/{page}.en.md" for game in ours for page in ("rules", "rulings")}
     assert wanted | {"texts/credits.en.md"} <= {str(page.relative_to(SOURCE)) for page in PAGES}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_each_decision_of_a_random_game_has_its_paragraph(game: Game) -> None:
+    texts = SOURCE / "games" / game.id / "texts"
+    sections = [set(anchors(texts / f"rules.{lang}.md")) for lang in LANGUAGES]
+    rng = Random(game.id)
+    met: set[str] = set()
+    for number in range(3):
+        state = game.new(game.seats[-1], number)
+        while not state.over:
+            seat = rng.choice(state.actors)
+            decision = state.decision(seat)
+            assert decision is not None
+            met.add(decision.rule)
+            state.apply(seat, rng.choice(state.legal(seat)))
+    assert met
+    assert "" not in met
+    for known in sections:
+        assert met <= known
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parts[-3]}-{page.name}")
