@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from rich.console import RenderableType
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -67,19 +68,12 @@ class Choice(ModalScreen[str]):
         """Enter or a click."""
         self.dismiss(event.option.id or "")
 
-    def key_pressed(self, key: str) -> bool:
+    def on_key(self, event: events.Key) -> None:
         """A digit chooses at once."""
         answers = self.choices()
-        if key.isdigit() and 0 < int(key) <= len(answers):
-            self.dismiss(answers[int(key) - 1][0])
-            return True
-        return False
-
-    def on_key(self, event: object) -> None:
-        """Digits are shortcuts."""
-        key = getattr(event, "key", "")
-        if self.key_pressed(key):
-            event.stop()  # type: ignore[attr-defined]
+        if event.key.isdigit() and 0 < int(event.key) <= len(answers):
+            event.stop()
+            self.dismiss(answers[int(event.key) - 1][0])
 
     def action_take(self) -> None:
         """Enter takes what is lit, even before the list has the focus."""

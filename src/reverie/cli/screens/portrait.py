@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text as Line
 
@@ -27,7 +27,7 @@ def line_count(drawn: RenderableType, console: Console, width: int) -> int:
 
 
 def fields(view: Any) -> RenderableType:
-    """Any view as rows of a name and a value."""
+    """Any view as rows of a name and a value; what is empty is left out, objects in a list get a row each."""
     data = msgspec.to_builtins(view)
     if not isinstance(data, dict):
         return words(data)
@@ -35,16 +35,27 @@ def fields(view: Any) -> RenderableType:
     table.add_column(style=MUTED, no_wrap=True)
     table.add_column()
     for name, value in data.items():
-        table.add_row(str(name).replace("_", " "), words(value))
-    return Group(table)
+        title = str(name).replace("_", " ")
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            for number, item in enumerate(value, 1):
+                table.add_row(f"{title} {number}", words(item))
+        elif not _empty(value):
+            table.add_row(title, words(value))
+    return table
 
 
 def words(value: Any) -> Line:
-    """A value in one line: lists with spaces, objects as name=value."""
-    if value is None or value in ([], {}):
-        return Line("–", style=MUTED)
+    """A value in one line: lists with spaces, objects as name and value, the back of a card for nothing in a list."""
     if isinstance(value, dict):
-        return Line(", ").join(Line(f"{name}=") + words(item) for name, item in value.items())
+        parts = [Line(f"{name} ".replace("_", " "), style=MUTED) + words(item)
+                 for name, item in value.items() if not _empty(item)]  # fmt: skip
+        return Line("  ").join(parts) if parts else Line("–", style=MUTED)
     if isinstance(value, list | tuple):
-        return Line("  ").join(words(item) for item in value)
-    return Line(str(value), style=LAMP)
+        return Line(" ").join(words(item) for item in value) if value else Line("–", style=MUTED)
+    if value is True:
+        return Line("✓", style=LAMP)
+    return Line(str(value), style=LAMP) if value not in ("", None) else Line("░", style=MUTED)
+
+
+def _empty(value: Any) -> bool:
+    return value is None or value is False or value in ("", [], {})

@@ -129,12 +129,8 @@ class Ending(Choice):
         """The reason, the last thing that happened, the scores."""
         outcome = self.session.state.outcome
         assert outcome is not None
-        parts: list[RenderableType] = []
-        ending = getattr(self.session.game, "ending", None)
-        if ending is not None:
-            parts.append(Line(translate(ending(outcome), lang)))
-        else:
-            parts.extend(Line(sentence(line, lang)) for line in self.session.lines(self.seat, 1)[-2:])
+        told = self.session.lines(self.seat, 1)[-2:]
+        parts: list[RenderableType] = [Line(sentence(line, lang)) for line in told]
         scores = Table.grid(padding=(0, 2))
         scores.add_column(style=MUTED)
         scores.add_column(style=LAMP)
