@@ -6,7 +6,7 @@ import pytest
 
 from reverie.cli import saves
 from reverie.cli.session import Session
-from reverie.engine import CLOCK, IllegalAction, verify
+from reverie.engine import CLOCK, BadOption, IllegalAction, verify
 from reverie.engine.shelf import game
 
 PASS, WISH = 30, 31
@@ -57,6 +57,12 @@ def test_resume_leads_to_the_same_state_and_the_same_log() -> None:
     assert again.lines(0) == session.lines(0)
     assert again.level == {1: "easy"}
     assert again.people == [0]
+
+
+def test_a_saved_game_with_an_unknown_bot_is_refused() -> None:
+    session = begin(2, ["person", "bot:god"])
+    with pytest.raises(BadOption, match="god"):
+        Session.resume(session.record, session.path)
 
 
 def test_again_with_the_same_deal() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reverie.cli import saves
 from reverie.cli.choices import best_seats, options
-from reverie.cli.session import BOT, PERSON, Session
+from reverie.cli.session import Session, players
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
@@ -60,5 +60,4 @@ def _session(
 
         rivals.check(bot)
     number = best_seats(game, seats)
-    players = [PERSON, *([f"{BOT}{bot}" if bot else PERSON] * (number - 1))]
-    return Session.begin(game, number, seed, options(game, preset, given), players, save)
+    return Session.begin(game, number, seed, options(game, preset, given), players(number, bot), save)

@@ -9,7 +9,6 @@ from reverie.engine import State, Text
 ADVISER = "search"  # gives hints
 ADVICE_SECONDS = 1.0
 THOUGHT_SECONDS = 2.0  # the longest that a person should have to wait for a searching bot
-GENTLE = "policy"
 
 
 def check(name: str) -> None:

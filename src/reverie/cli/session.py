@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from reverie.bots import level
 from reverie.cli import saves
 from reverie.engine import CLOCK, Event, Game, Record, Text
 from reverie.engine.record import finish, note, start_record, walk
@@ -16,6 +17,11 @@ from reverie.engine.record import finish, note, start_record, walk
 PERSON = "person"
 BOT = "bot:"  # in the players of a record: `bot:` and its level
 SAMPLES = 8  # enough to see a secret of one card with near certainty
+
+
+def players(seats: int, bot: str) -> list[str]:
+    """Who sits where: a person, then bots of a level or more people."""
+    return [PERSON, *([f"{BOT}{bot}" if bot else PERSON] * (seats - 1))]
 
 
 class Session:
@@ -41,8 +47,11 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, path: Path | None) -> "Session":
-        """Go on with a saved game; every act is checked again."""
-        return cls(msgspec.structs.replace(record, acts=list(record.acts)), path)
+        """Go on with a saved game; every act is checked again, and the levels of its bots."""
+        session = cls(msgspec.structs.replace(record, acts=list(record.acts)), path)
+        for name in session.level.values():
+            level(name)
+        return session
 
     @property
     def game(self) -> Game:

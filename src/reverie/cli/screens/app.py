@@ -13,7 +13,7 @@ from reverie.cli.screens.rows import Rows, Wishes
 from reverie.cli.screens.shelf import Shelf, saved_path
 from reverie.cli.screens.table import Table
 from reverie.cli.screens.voice import Retells
-from reverie.cli.session import BOT, PERSON, Session
+from reverie.cli.session import Session, players
 from reverie.engine import Fault, Game, languages
 from reverie.engine.shelf import game as find_game
 
@@ -101,11 +101,6 @@ class Night(App[int]):
         for screen in self.screen_stack:
             if isinstance(screen, Retells):
                 screen.retell()
-
-
-def players(seats: int, bot: str) -> list[str]:
-    """Who sits where: a person, then bots of a level or more people."""
-    return [PERSON, *([f"{BOT}{bot}" if bot else PERSON] * (seats - 1))]
 
 
 def first_time(game: str) -> bool:
