@@ -1,12 +1,16 @@
 """Insomnia passes the house's conformance kit, with every number of seats, every nightmare and every option."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from tests.games.insomnia.conformity import HOOKS
 
 from reverie.games.insomnia import GAME
-from reverie.testkit import case_name, check_game
+from reverie.games.insomnia.rules.steps import POINT_NAMES
+from reverie.games.insomnia.state import Table
+from reverie.testkit import Trail, case_name, check_game, check_other_process, play
+from reverie.testkit.play import by_policy
 
 CASES: list[tuple[int, dict[str, Any]]] = [
     *((seats, {"nightmare": name}) for seats in GAME.seats for name in ("wolf", "bump", "spider")),
@@ -21,3 +25,32 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     tally = check_game(GAME, seats, options, games=1, seed="insomnia", hooks=HOOKS)
     assert tally.games == 1
     assert tally.worlds > 50
+    assert not tally.untranslated
+
+
+def test_sensible_play() -> None:
+    tally = check_game(
+        GAME, 3, {"nightmare": "random"}, games=1, seed="policy", hooks=HOOKS, choose=by_policy
+    )
+    assert tally.revelations > 0
+
+
+def test_every_decision_comes_up_in_random_games() -> None:
+    seen: set[str] = set()
+    for number in range(60):
+        state = GAME.new((4, 2)[number % 2], f"decisions {number}", {"nightmare": "random"})
+        assert isinstance(state, Table)
+        state.quiet()
+        rng = Random(number)
+        while not state.over:
+            seen.add(POINT_NAMES[state.point])
+            state.apply(state.active, rng.choice(state.legal(state.active)))
+    assert {name for name in POINT_NAMES if name} - seen == set()
+
+
+def test_another_process_plays_the_same_game() -> None:
+    trail = Trail(GAME, 3, {"nightmare": "spider"}, "elsewhere")
+    for _ in play(trail, Random(4)):
+        pass
+    check_other_process(trail, "reverie.games.insomnia:GAME")
+    assert trail.steps
