@@ -5,7 +5,7 @@ from typing import Any
 from tests.games.onirim.invariants import check_invariants
 from tests.games.onirim.notation import full_text, kinds, pile, short, short_text
 
-from reverie.engine import CONCEDE, REVIEW, Decision, Event, IllegalAction
+from reverie.engine import CONCEDE, REVIEW, SPECTATOR, Decision, Event, IllegalAction, languages, translate
 from reverie.games.onirim import GAME
 from reverie.games.onirim.pieces import NAMES
 from reverie.games.onirim.state import Table
@@ -15,6 +15,16 @@ from reverie.games.onirim.view import View
 def number_of(t: Table, act: str) -> int:
     """The action of an act in short notation."""
     return CONCEDE if act == "concede" else GAME.parse(t, full_text(act))
+
+
+def check_words(event: Event) -> None:
+    """Whoever sees an event can be told of it, in every language."""
+    for audience in (0, 1, SPECTATOR, REVIEW):
+        seen = event.seen_by(audience)
+        assert seen is not None
+        line = GAME.line(seen)
+        if line is not None:
+            assert all(translate(line, language) for language in languages())
 
 
 class At:
@@ -31,6 +41,8 @@ class At:
         for act in acts:
             self.events += self.t.apply(self.t.active, number_of(self.t, act))
             check_invariants(self.t)
+        for event in self.events:
+            check_words(event)
         return self
 
     def why_not(self, act: str, seat: int | None = None) -> str:

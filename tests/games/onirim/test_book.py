@@ -184,3 +184,12 @@ def test_window_opens_before_each_draw_while_a_spell_can_be_paid() -> None:
     assert at.asks == "window"
     at.do("pass")
     assert (at.asks, at.view.turn) == ("action", 2)
+
+
+def test_planning_has_nothing_to_exchange_once_all_goals_are_met() -> None:
+    at = table(
+        hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 8, incubus="C", modules=BOOK
+    )
+    assert at.why_not("cast-planning") == "no_goals_to_exchange"
+    assert at.view.book is not None
+    assert at.view.book.next == -1

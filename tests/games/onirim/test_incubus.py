@@ -123,3 +123,8 @@ def test_virtual_nightmare_takes_no_other_answer() -> None:
     assert at.why_not("nightmare-punish") == "not_now"
     at.do("nightmare-key Rk")
     assert (at.asks, at.towers) == ("action", "red-5")
+
+
+def test_virtual_nightmare_that_nothing_can_answer_has_no_effect() -> None:
+    at = table("NM", full=False, only=True, incubus="B").do("anticipate")
+    assert (at.asks, at.limbo) == ("deck_exhausted", "NM")

@@ -145,3 +145,32 @@ def test_texts_of_actions_read_back() -> None:
 def test_seed_is_in_no_view() -> None:
     t = start(1, EVERYTHING, 20260101)
     assert "20260101" not in json.dumps(msgspec.to_builtins(GAME.view(t, 0)))
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_game_is_the_same_with_events_off(seats: int, options: dict[str, object]) -> None:
+    for seed in range(4):
+        loud, quiet, choose = start(seats, options, seed), start(seats, options, seed), Random(seed)
+        quiet.quiet()
+        while not loud.over:
+            action = choose.choice(loud.legal(loud.active))
+            loud.apply(loud.active, action)
+            assert quiet.apply(quiet.active, action) == []
+        assert quiet.dump() == loud.dump()
+        assert quiet.outcome == loud.outcome
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_clone_plays_on_without_touching_the_first(seats: int, options: dict[str, object]) -> None:
+    t, choose = start(seats, options, 5), Random(5)
+    for _ in range(25):
+        if t.over:
+            break
+        before = t.digest()
+        other = t.clone()
+        assert other.digest() == before
+        for _ in range(8):
+            if not other.over:
+                play_on(other, choose)
+        assert t.digest() == before
+        play_on(t, choose)

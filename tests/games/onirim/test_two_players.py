@@ -180,3 +180,9 @@ def test_nightmare_takes_only_own_doors() -> None:
     at = table("NM", seats=2, hand="Rm Rs Rs", doors="RD", partner_doors="BD").do("play Rm")
     assert at.options == {"nightmare-door RD", "nightmare-mill", "nightmare-hand"}
     assert at.why_not("nightmare-door BD") == "not_your_door"
+
+
+def test_empty_private_reserve_has_nothing_to_exchange() -> None:
+    at = table("Gm Bm Rm", seats=2, hand="Rs Rm Rk", denizens="treasurer treasurer", modules=["oniverse"])
+    at.do("store Rs", "store Rk", "discard Rm")
+    assert at.asks == "window"

@@ -1,17 +1,37 @@
 """Reading a saved table back: the form is checked field by field, then the cards are counted."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from reverie.engine.chance import Chance, FastChance, LiveChance
-from reverie.engine.errors import BadState
+from reverie.engine.errors import BadOption, BadState
 from reverie.engine.options import complete
-from reverie.engine.piles import Deck, load_deck
-from reverie.games.onirim.pieces import KINDS
-from reverie.games.onirim.rules.steps import STEPS
+from reverie.engine.piles import EVERYBODY, Deck, load_deck
+from reverie.games.onirim import scoring
+from reverie.games.onirim.pieces import (
+    ALL_COLOURS,
+    FIRST_DENIZEN,
+    FIRST_DOOR,
+    KINDS,
+    NO_CARD,
+    NO_SYMBOL,
+    PREMONITIONS,
+    SPELL_COSTS,
+    SYMBOL,
+    TREASURER,
+    is_door,
+    is_tower,
+)
+from reverie.games.onirim.rules.book import SPELL_NAMES, goal_row
+from reverie.games.onirim.rules.dreamcatchers import CATCHERS
+from reverie.games.onirim.rules.labyrinth import SERIES
+from reverie.games.onirim.rules.steps import DRAFT_PICK, STEPS
 from reverie.games.onirim.setup import empty_table
-from reverie.games.onirim.state import Parts, Table
+from reverie.games.onirim.state import NO_POINT, ZONES, Parts, Table
 from reverie.games.onirim.texts import T
 
 Cards = list[int]
@@ -97,10 +117,16 @@ PARTS_FIELDS = (
 
 def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
     """The table of a dump. Without a seed (a sampled table) chance must be given, or is unforeseeable."""
-    saved = msgspec.convert(data, Saved, strict=True)
+    try:
+        saved = msgspec.convert(data, Saved, strict=True)
+    except msgspec.ValidationError as error:
+        raise _damaged(_field_of(str(error))) from error
     if saved.seats not in game.seats:
         raise _damaged("seats")
-    options = complete(game.fields, saved.options)
+    try:
+        options = complete(game.fields, saved.options)
+    except BadOption as error:
+        raise _damaged("options") from error
     if chance is None:
         chance = LiveChance(saved.seed) if saved.seed else FastChance(game.random)
     t = empty_table(game, saved.seats, game.rulebook(saved.seats, options), chance)
@@ -111,7 +137,9 @@ def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
     for name in PARTS_FIELDS:
         setattr(t.parts, name, getattr(saved, name))
     t.parts.premonitions_down = saved.premonitions_down.deck("premonitions")
-    _check(t)
+    for field, sound in findings(t):
+        if not sound:
+            raise _damaged(field)
     return t
 
 
@@ -119,22 +147,81 @@ def _damaged(field: str) -> BadState:
     return BadState(T("This save is damaged: {field}.", field=field), field)
 
 
-def _check(t: Table) -> None:
-    """Refuse what no game can reach: wrong card counts, seats or steps that do not exist."""
+def _field_of(message: str) -> str:
+    """The field that msgspec complains about: the path after `$.`, or the name between back quotes."""
+    place = re.search(r"`\$\.(\w+)", message) or re.search(r"field `(\w+)`", message)
+    return place.group(1) if place is not None else "state"
+
+
+def findings(t: Table) -> Iterator[tuple[str, bool]]:
+    """Each field that could tell what no game can reach, and whether it is sound; later ones rely on earlier ones."""
+    parts = t.parts
     for field in ("hands", "shown", "rows", "series", "doors"):
-        if len(getattr(t, field)) != t.seats:
-            raise _damaged(field)
+        yield field, len(getattr(t, field)) == t.seats
     for field in ("denizens", "stash", "stash_open"):
-        if len(getattr(t.parts, field)) != t.seats:
-            raise _damaged(field)
-    if not 0 <= t.active < t.seats:
-        raise _damaged("active")
-    if not -1 <= t.point < STEPS or (t.point < 0) != t.over:
-        raise _damaged("point")
-    if not all(0 <= step < STEPS for step in t.stack):
-        raise _damaged("stack")
-    if sorted(census(t)) != sorted(t.rules.box):
-        raise _damaged("cards")
+        yield field, len(getattr(parts, field)) == t.seats
+    yield "active", 0 <= t.active < t.seats
+    yield "turn", t.turn >= 1
+    yield "acts", t.acts >= 0
+    yield "ended", 0 <= t.ended < len(scoring.REASONS)
+    yield "pending", t.pending >= NO_CARD
+    yield "pawn_card", NO_CARD <= parts.pawn_card < FIRST_DOOR
+    yield "cards", sorted(census(t)) == sorted(t.rules.box)
+    yield "hands", all(card < FIRST_DOOR for hand in t.hands for card in hand)
+    yield "common", all(card < FIRST_DOOR for card in t.common) and (t.seats == 2 or not t.common)
+    yield "shown", all(Counter(seen) <= Counter(hand) for seen, hand in zip(t.shown, t.hands, strict=True))
+    yield "rows", all(SYMBOL[card] != NO_SYMBOL for row in t.rows for card in row)
+    yield "series", all(_ends_with(row, series) for row, series in zip(t.rows, t.series, strict=True))
+    yield "doors", all(is_door(card) for doors in t.doors for card in doors)
+    yield "colours", 0 <= t.colours <= ALL_COLOURS
+    yield "picks_known", 0 <= t.picks_known <= EVERYBODY
+    yield from _findings_beside_the_deck(t)
+    yield "stack", all(0 <= step < STEPS for step in t.stack)
+    yield (
+        "point",
+        (t.point == NO_POINT) if t.over else (DRAFT_PICK <= t.point < STEPS and bool(t.rules.legal(t))),
+    )
+
+
+def _findings_beside_the_deck(t: Table) -> Iterator[tuple[str, bool]]:
+    parts = t.parts
+    modules = t.rules.options["modules"]
+    keepers = [denizens.count(TREASURER) for denizens in parts.denizens]
+    goals = goal_row("glyphs" in modules, "oniverse" in modules) if "book" in modules else []
+    premonitions = list(range(len(PREMONITIONS))) if "premonitions" in modules else []
+    yield "towers", all(is_tower(card) for card in parts.towers)
+    yield "denizens", all(card >= FIRST_DENIZEN for cards in parts.denizens for card in cards)
+    yield "stash", all(len(cards) <= room for cards, room in zip(parts.stash, keepers, strict=True))
+    yield "stash", all(card < FIRST_DOOR for cards in parts.stash for card in cards)
+    yield "stash_open", [len(seen) for seen in parts.stash_open] == [len(cards) for cards in parts.stash]
+    yield "goals", sorted(parts.goals) == goals
+    yield "goal_owner", len(parts.goal_owner) == len(goals) and (not goals or _goals_match_doors(t))
+    yield "catchers", len(parts.catchers) <= (CATCHERS if "dreamcatchers" in modules else 0)
+    yield "valves", 0 <= parts.valves <= 2
+    lying = parts.premonitions_up + parts.premonitions_down.cards() + parts.premonitions_gone
+    yield "premonitions_up", sorted(lying) == premonitions
+    yield "spell", parts.spell in (0, *SPELL_NAMES)
+    yield "owed", 0 <= parts.owed <= max(SPELL_COSTS["high"])
+    yield "first_goal", -1 <= parts.first_goal < max(1, len(goals))
+    yield "premonition", -1 <= parts.premonition < len(PREMONITIONS)
+    yield "given_from", 0 <= parts.given_from < len(ZONES)
+
+
+def _ends_with(row: Cards, series: Cards) -> bool:
+    return len(series) < SERIES and row[len(row) - len(series) :] == series
+
+
+def _goals_match_doors(t: Table) -> bool:
+    """Spec 16, invariant 5: every Door on the table has fulfilled one Goal."""
+    for seat, doors in enumerate(t.doors):
+        owned = [
+            FIRST_DOOR + goal
+            for goal, owner in zip(t.parts.goals, t.parts.goal_owner, strict=True)
+            if owner == seat
+        ]
+        if sorted(owned) != sorted(doors):
+            return False
+    return all(-1 <= owner < t.seats for owner in t.parts.goal_owner)
 
 
 def census(t: Table) -> list[int]:

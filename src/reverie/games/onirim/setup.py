@@ -65,8 +65,7 @@ def deal(t: Table) -> None:
     t.deck.shuffle()
     for module in t.rules.modules:
         module.lay_out(t)
-    if t.log is not None:
-        t.log = []
+    t.log = []  # nobody sat at the table yet
 
 
 def lay_offer(t: Table) -> None:

@@ -7,7 +7,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck, knower
 from reverie.engine.state import State
 from reverie.games.onirim import knowledge, scoring
-from reverie.games.onirim.pieces import KINDS, NAMES, NO_CARD
+from reverie.games.onirim.pieces import NAMES, NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,7 +214,7 @@ class Table(State):
     def zones(self) -> dict[str, Any]:
         parts = self.parts
         return {
-            "options": self.rules.options,
+            "options": copy_options(self.rules.options),
             "active": self.active,
             "turn": self.turn,
             "point": self.point,
@@ -259,11 +259,11 @@ class Table(State):
         }
 
 
+def copy_options(options: dict[str, Any]) -> dict[str, Any]:
+    """The options again, so that nobody can change those of a table by its dump."""
+    return {name: value[:] if isinstance(value, list) else value for name, value in options.items()}
+
+
 def names(cards: list[int]) -> list[str]:
     """The ids of cards, for views and events."""
     return [NAMES[card] for card in cards]
-
-
-def place(zone: int, kind: int) -> int:
-    """The argument of an action on a card at hand."""
-    return zone * KINDS + kind

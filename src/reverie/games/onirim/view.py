@@ -93,7 +93,7 @@ class View(msgspec.Struct, frozen=True):
     premonitions_down: int
     incubus: IncubusView | None
     removed_denizens: list[str]  # only once the game is over
-    hopeless: bool
+    hopeless: bool  # the game cannot be won any more, and the table wants to know it (spec 12.3)
     progress: tuple[int, int]
     over: bool
     reason: str
@@ -133,7 +133,7 @@ def view(t: Table, audience: int) -> View:
         premonitions_down=parts.premonitions_down.size(),
         incubus=_incubus(t),
         removed_denizens=names(parts.removed_hidden) if review else [],
-        hopeless=scoring.is_hopeless(t),
+        hopeless=rules.options["hopeless"] != "off" and scoring.is_hopeless(t),
         progress=scoring.progress(t),
         over=t.over,
         reason=reason,

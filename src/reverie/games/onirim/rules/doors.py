@@ -212,8 +212,6 @@ class DoorDrawn(Step):
     def refuse(self, t: "Table", verb: int, argument: int) -> str:
         if verb not in (PAY_KEY, PAY_KEY_CHAOS):
             return refuse_spell(t, verb)
-        if is_barred(t, t.pending):
-            return "second_door_of_a_colour"
         key = kind_of(argument)
         if not holds(t, zone_of(argument), key):
             return "not_at_hand"

@@ -225,9 +225,8 @@ class Rulebook:
     def legal(self, t: "Table") -> list[int]:
         """The sorted legal actions of the open decision."""
         out: list[int] = []
-        if t.point != NO_POINT:
-            self.steps[t.point].legal(t, out)
-            out.sort()
+        self.steps[t.point].legal(t, out)
+        out.sort()
         return out
 
     def act(self, t: "Table", action: int) -> None:
@@ -239,8 +238,8 @@ class Rulebook:
             if point != WINDOW:  # the refill under a window asks by itself again
                 t.stack.append(point)
             owner = self.owners[verb]
-            if owner is not None:
-                owner.perform(t, verb, action & 255)
+            assert owner is not None
+            owner.perform(t, verb, action & 255)
         else:
             self.steps[point].apply(t, verb, action & 255)
         self.proceed(t)

@@ -1,0 +1,18 @@
+"""Every acceptance scenario of the specification has a test that carries its number."""
+
+import re
+from pathlib import Path
+
+SCENARIOS = [
+    *range(1, 7), *range(10, 17), *range(20, 27), *range(30, 38), *range(40, 47), *range(50, 57), *range(60, 68),
+    *range(70, 75), *range(80, 88), *range(90, 99), *range(100, 109), *range(110, 117), *range(120, 129),
+    *range(130, 136), *range(140, 144),
+]  # fmt: skip
+
+
+def test_every_scenario_has_its_test() -> None:
+    found = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        found |= {int(number) for number in re.findall(r"^def test_s(\d+)_", path.read_text(), re.MULTILINE)}
+    assert found == set(SCENARIOS)
+    assert len(SCENARIOS) == 107
