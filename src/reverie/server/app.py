@@ -11,11 +11,12 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
 from reverie.server import api, front, keeping, memories, rooms, socket, static_files
-from reverie.server.headers import secured
+from reverie.server.headers import add_headers
 from reverie.server.requests import Problem, cookie_header, known_person, site_of
 from reverie.server.site import ServerSettings, Site
 from reverie.table.refusals import refusal_of
@@ -99,8 +100,10 @@ def make_app(settings: ServerSettings) -> Litestar:
         finally:
             await site.house.close()
 
-    async def before_send(message: Any, scope: Any) -> None:
+    async def before_send(message: Message, scope: Scope) -> None:
+        # Here and not in a middleware: an address without a route meets no middleware.
         if message["type"] == "http.response.start":
+            add_headers(message)
             status = message["status"]
             site.metrics.requests[status] = site.metrics.requests.get(status, 0) + 1
             cookie = cookie_header(Request(scope))
@@ -111,7 +114,6 @@ def make_app(settings: ServerSettings) -> Litestar:
         route_handlers=ROUTES,
         lifespan=[lifespan],
         before_send=[before_send],
-        middleware=[secured],
         exception_handlers={HTTPException: on_problem, Fault: on_fault, Exception: on_crash},
         openapi_config=OpenAPIConfig(
             title="Rêverie",

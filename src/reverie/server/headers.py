@@ -1,7 +1,6 @@
 """What every answer carries, so that a browser runs nothing but our own files."""
 
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import HTTPResponseStartEvent
 
 CSP = "; ".join(
     (
@@ -30,20 +29,10 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
-def secured(app: ASGIApp) -> ASGIApp:
-    """Middleware that adds the headers to every answer, errors included."""
-
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = list(message["headers"])
-                headers.extend(HEADERS)
-                if not any(name.lower() == b"cache-control" for name, _ in headers):
-                    # Pages hold what one person may see: no cache may give them to another.
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
-            await send(message)
-
-        await app(scope, receive, sending if scope["type"] == ScopeType.HTTP else send)
-
-    return wrapped
+def add_headers(message: HTTPResponseStartEvent) -> None:
+    """Add the headers to an answer, errors included."""
+    headers = [*message["headers"], *HEADERS]
+    if not any(name.lower() == b"cache-control" for name, _ in headers):
+        # Pages hold what one person may see: no cache may give them to another.
+        headers.append((b"cache-control", b"no-store"))
+    message["headers"] = headers

@@ -1,0 +1,176 @@
+"""Whole games over real sockets, and what comes after them."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.visitors import Line, Program, Server, Visitor, a_server
+
+from reverie.engine import commitment, read_record, verify
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for these tests."""
+    with a_server(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+def play_to_the_end(line: Line) -> int:
+    """Take any option whenever there is one; gives the number of acts."""
+    acts = 0
+    while line.info.get("phase") != "over":
+        if line.decision is None:
+            line.read()
+        else:
+            acts += line.act(acts)["is"] == "ack"
+    return acts
+
+
+def test_two_programs_play_a_whole_game(server: Server) -> None:
+    ann, bob = Program(server, "Ann"), Program(server, "Bob", "fr")
+    table = ann.open(seats=["me", "open"])
+    one, two = ann.visit(table), bob.visit(table)
+    assert one.until(lambda m: m["is"] == "state")["info"]["phase"] == "lobby"
+    assert two.do("sit", seat=1)["is"] == "ack"
+    lines = [one, two]
+    with ThreadPoolExecutor(2) as hands:
+        acts = sum(hands.map(play_to_the_end, lines))
+    assert acts > 10
+    assert one.info["ending"]["seats"]
+    assert {line.info["mine"][0] for line in lines} == {0, 1}
+    assert one.info["seed"]
+    assert commitment(one.info["seed"]) == one.info["seed_hash"]
+    prompts = {m["decision"]["prompt"] for m in two.got if m.get("decision")}
+    assert prompts
+    assert not prompts & {m["decision"]["prompt"] for m in one.got if m.get("decision")}, (
+        "each in their language"
+    )
+    for line in lines:
+        line.close()
+
+
+def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server) -> None:
+    ann = Visitor(server, "fr-FR,fr;q=0.9")
+    answer = ann.post("/quick/onirim")
+    assert answer.status_code == 303
+    path = answer.headers["location"]
+    table = path.removeprefix("/t/")
+    page = ann.look(path)
+    assert page.status_code == 200
+    assert 'lang="fr"' in page.text
+    for unfinished in ("replay", "record", "check"):
+        assert ann.look(f"{path}/{unfinished}").status_code == 409, "no look at unfinished games"
+    report = ann.look(f"{path}/report").json()
+    assert "record" not in report
+    assert len(report["seed-sha256"]) == 64
+    line = ann.visit(table, html=True, lang="fr")
+    first = line.until(lambda m: m["is"] == "state")
+    assert first["full"]
+    assert all(html.startswith("<") for html in first["sections"].values())
+    for turn in range(5):
+        assert line.act(turn)["is"] == "ack"
+    assert "/t/" + table in ann.look("/").text, "it can be continued from the front page"
+    stranger = Visitor(server)
+    assert "/t/" + table not in stranger.look("/").text, "it is nobody else's business"
+    assert stranger.post(f"{path}/from/1").status_code == 409
+    assert line.do("concede")["is"] == "ack"
+    line.until(lambda m: line.info["phase"] == "over")
+    record = read_record(ann.look(f"{path}/record").text)
+    verify(record)
+    assert len(record.acts) >= 6
+    assert ann.look(f"{path}/check").json()["ok"] is True
+    for moment in ("", "?at=0", "?at=3&seat=0", "?at=99999&seat=-1"):
+        assert ann.look(f"{path}/replay{moment}").status_code == 200
+    branch = ann.post(f"{path}/from/3")
+    assert branch.status_code == 303
+    second = branch.headers["location"].removeprefix("/t/")
+    again = ann.visit(second)
+    state = again.until(lambda m: m["is"] == "state")
+    assert state["info"]["from_table"] == table
+    assert state["info"]["rated"] is False
+    assert state["info"]["acts"] == 3
+    assert again.act()["is"] == "ack"
+
+
+def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
+    ann = Visitor(server)
+    assert ann.look("/new/onirim").status_code == 200
+    form = {
+        "seat0": "me",
+        "seat1": "open",
+        "option.modules": ["towers", "glyphs"],
+        "public": "1",
+        "seed": "moonlight",
+    }
+    answer = ann.post("/new/onirim", **form)
+    assert answer.status_code == 303
+    path = answer.headers["location"]
+    table = path.removeprefix("/t/")
+    picture = ann.look(f"/qr/{table}.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert "<path" in picture.text
+    bob = Visitor(server, "fr")
+    assert path in bob.look("/").text, "a public table is listed"
+    line = bob.visit(table)
+    info = line.until(lambda m: m["is"] == "state")["info"]
+    assert info["options"]["modules"] == ["glyphs", "towers"]
+    assert info["rated"] is False
+    assert line.do("sit", seat=1)["is"] == "ack"
+    line.until(lambda m: line.info["phase"] == "playing")
+    assert line.info["seed"] == ""
+    for wrong in (
+        {"seat0": "me", "option.modules": "no such module"},
+        {"seat0": "me", "seat1": "open", "seat2": "open"},
+        {"seat0": "bot:no such level"},
+        {"seat0": "me", "preset": "no such preset"},
+        {"seat0": "me", "seed": "x" * 100},
+        {"seat0": "me", "clock": "sundial"},
+    ):
+        refused = ann.post("/new/onirim", **wrong)
+        assert refused.status_code == 422, wrong
+        assert "</html>" in refused.text
+    assert ann.post("/new/chess", seat0="me").status_code == 404
+
+
+def test_the_deal_of_the_day_is_the_same_for_all_and_counts_once(server: Server) -> None:
+    deals = []
+    for visitor in (Visitor(server), Visitor(server)):
+        for rated in (True, False):
+            table = visitor.post("/quick/onirim", daily="1").headers["location"].removeprefix("/t/")
+            line = visitor.visit(table)
+            state = line.until(lambda m: m["is"] == "state")
+            deals.append(state["view"])
+            assert state["info"]["rated"] is rated
+            line.do("concede")
+            while line.info["phase"] != "over":
+                line.read()
+            assert line.info["seed"] == "", "others still play it today"
+            line.close()
+    assert all(deal == deals[0] for deal in deals)
+
+
+def test_a_name_and_a_language_are_kept_in_the_session(server: Server) -> None:
+    ann = Visitor(server)
+    answer = ann.post("/me", name="  Zo\u202eë  ", avatar="🦉", language="fr", back="/games/onirim/rules")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/games/onirim/rules"
+    page = ann.look("/")
+    assert 'lang="fr"' in page.text
+    assert "Zoë" in page.text
+    for elsewhere in ("https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"):
+        assert ann.post("/me", back=elsewhere).headers["location"] == "/"
+    for path in ("/credits", "/games/onirim/rules", "/games/onirim/rulings", "/new/onirim"):
+        assert ann.look(path).status_code == 200, path
+
+
+def test_the_keeper_sees_that_it_is_well(server: Server, tmp_path: Path) -> None:
+    visitor = Visitor(server)
+    assert visitor.look("/health").json()["ok"] is True
+    figures = visitor.look("/metrics").text
+    assert "reverie_acts_total" in figures
+    assert "reverie_command_seconds_bucket" in figures
+    schema = visitor.look("/schema").json()
+    assert "/api/tables" in schema["paths"]

@@ -1,0 +1,209 @@
+"""A real server in a process of its own, and people and programs who visit it over real sockets."""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[2]
+TINY = ROOT / "tests" / "tiny"
+PATIENCE = 20.0
+
+
+class Server:
+    """`reverie serve` as a process; it can be killed and started again on the same port."""
+
+    def __init__(self, data: Path, *words: str) -> None:
+        self.data = data
+        self.words = words
+        self.port = 0
+        self.visits: list[Line | Visitor] = []  # to be closed in the end
+        self._log = (data.parent / "log.jsonl").open("a")
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        path = os.pathsep.join(map(str, (ROOT, TINY, TINY / "installed")))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.launch", str(self.data), str(self.port), *self.words],
+            cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
+            stderr=self._log, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip().rstrip("/")
+        assert self.url.startswith("http://127.0.0.1:"), "the server did not start"
+        self.port = int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self._let_go()
+
+    def stop(self) -> int:
+        """End it in order."""
+        self.process.send_signal(signal.SIGINT)
+        status = self.process.wait(15)
+        self._let_go()
+        return status
+
+    def close(self) -> None:
+        """End it, and everything that was opened to it."""
+        if self.process.poll() is None:
+            self.kill()
+        for visit in self.visits:
+            visit.close()
+        self._log.close()
+
+    def _let_go(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def log(self) -> list[dict[str, Any]]:
+        """What the server has logged."""
+        lines = (self.data.parent / "log.jsonl").read_text(encoding="utf-8").splitlines()
+        return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+@contextlib.contextmanager
+def a_server(data: Path, *words: str) -> Iterator[Server]:
+    """A server for the length of a test."""
+    server = Server(data / "data", *words)
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+class Program:
+    """A program with a token: what docs/protocol.md describes."""
+
+    def __init__(self, server: Server, name: str, language: str = "en") -> None:
+        self.server = server
+        self.name = name
+        answer = httpx.post(f"{server.url}/api/guests", json={"name": name, "language": language})
+        assert answer.status_code == 201, answer.text
+        self.id = answer.json()["id"]
+        self.headers = {"authorization": f"Bearer {answer.json()['token']}"}
+
+    def open(self, game: str = "onirim", **wish: Any) -> str:
+        """Open a table."""
+        answer = httpx.post(
+            f"{self.server.url}/api/tables", json={"game": game, **wish}, headers=self.headers
+        )
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def visit(self, table: str, **hello: Any) -> "Line":
+        """Connect to a table and say hello."""
+        line = Line(self.server, table, self.headers)
+        line.say("hello", **hello)
+        return line
+
+
+class Line:
+    """One WebSocket to a table."""
+
+    def __init__(self, server: Server, table: str, headers: dict[str, str]) -> None:
+        address = f"ws://127.0.0.1:{server.port}/ws/{table}"
+        self._open = contextlib.ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(address, additional_headers=headers, open_timeout=10, close_timeout=2)
+        )
+        server.visits.append(self)
+        self.got: list[dict[str, Any]] = []
+        self.number = 0
+        self.decision: dict[str, Any] | None = None
+        self.info: dict[str, Any] = {}
+
+    def say(self, do: str, **fields: Any) -> None:
+        """Send a command."""
+        self.socket.send(json.dumps({"do": do, **fields}))
+
+    def read(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        self.got.append(message)
+        if message["is"] == "state":
+            self.info |= message["info"]
+            self.number = message["n"]
+            if "decision" in message:
+                self.decision = message["decision"]
+        return message
+
+    def until(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read until a message fits."""
+        limit = time.monotonic() + PATIENCE
+        while time.monotonic() < limit:
+            message = self.read()
+            if fits(message):
+                return message
+        raise TimeoutError
+
+    def do(self, what: str, **fields: Any) -> dict[str, Any]:
+        """Send a command with an id and wait for its answer."""
+        id = fields.pop("id", None) or str(uuid.uuid4())
+        self.say(what, id=id, **fields)
+        return self.until(lambda message: message.get("id") == id)
+
+    def act(self, choice: int = 0, **fields: Any) -> dict[str, Any]:
+        """Take one of the options, and read on until the new state is there."""
+        assert self.decision is not None
+        options = self.decision["options"]
+        number = self.number
+        answer = self.do("act", action=options[choice % len(options)]["text"], n=number, **fields)
+        while answer["is"] == "ack" and self.number < answer["n"]:
+            self.read()
+        return answer
+
+    def close(self) -> None:
+        """Hang up."""
+        self._open.close()
+
+
+class Visitor:
+    """A person with a browser, as far as HTTP goes: cookies, forms with their hidden token."""
+
+    def __init__(self, server: Server, language: str = "en") -> None:
+        self.server = server
+        self.http = httpx.Client(
+            base_url=server.url, headers={"accept-language": language, "accept": "text/html"}, timeout=20
+        )
+        server.visits.append(self)
+        self.csrf = ""
+        self.look("/")
+
+    def close(self) -> None:
+        """Close the browser."""
+        self.http.close()
+
+    def look(self, path: str) -> httpx.Response:
+        """Open a page."""
+        answer = self.http.get(path)
+        found = re.search(r'name="csrf" content="([^"]+)"', answer.text)
+        if found:
+            self.csrf = found.group(1)
+        return answer
+
+    def post(self, path: str, csrf: str | None = None, **fields: Any) -> httpx.Response:
+        """Send a form of the page that was opened last."""
+        form = {"csrf": self.csrf if csrf is None else csrf, **fields}
+        return self.http.post(path, data=form, headers={"origin": self.server.url})
+
+    def visit(self, table: str, **hello: Any) -> Line:
+        """Connect to a table as the page does: with the cookie and the origin."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        line = Line(self.server, table, {"cookie": cookie, "origin": self.server.url})
+        line.say("hello", **hello)
+        return line

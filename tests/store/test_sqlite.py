@@ -1,0 +1,124 @@
+"""The store keeps what it says it has kept: real files, real commits."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from reverie.store import Conflict, Entry, Line, Snapshot, SqliteStore, TableRow
+from reverie.store.migrate import migrations
+
+ROW = TableRow("abc", "onirim", "playing", True, "", 1.0, 1.0, 0.0, ("ann", "bob", "ann"), b"{}")
+
+
+def test_what_was_committed_is_there_after_the_file_is_opened_again(tmp_path: Path) -> None:
+    async def write() -> None:
+        store = SqliteStore(tmp_path / "deep" / "a.sqlite")
+        await store.create_table(ROW, [Entry(1, "act", 0, "play x", player="ann", command="c1")])
+        await store.append(ROW, [Entry(2, "act", 1, "say", "héllo\u2028", 7), Entry(3, "undo", 0, at=1)])
+        await store.put_snapshot(Snapshot("abc", 2, b"old"))
+        await store.put_snapshot(Snapshot("abc", 3, b"new"))
+        for number in (1, 2, 3):
+            await store.add_line(Line("abc", number, 0, "ann", "Ann", f"line {number}", 1.0))
+        await store.close()
+
+    async def read() -> None:
+        store = SqliteStore(tmp_path / "deep" / "a.sqlite")
+        assert await store.table("abc") == msgspec.structs.replace(ROW, players=())
+        assert await store.table("nothing") is None
+        entries = await store.entries("abc")
+        assert [entry.number for entry in entries] == [1, 2, 3]
+        assert entries[1].text == "héllo\u2028"
+        assert entries[1].at == 7
+        assert await store.snapshot("abc") == Snapshot("abc", 3, b"new")
+        assert [line.text for line in await store.chat("abc", 2)] == ["line 2", "line 3"]
+        assert [row.id for row in await store.tables_of("bob", 9)] == ["abc"]
+        assert [row.id for row in await store.public_tables(9)] == ["abc"]
+        await store.close()
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def test_a_number_or_a_command_is_written_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+        await store.append(ROW, [Entry(1, "act", 0, "a", player="ann", command="c1")])
+        with pytest.raises(Conflict):
+            await store.append(ROW, [Entry(1, "act", 0, "b", player="bob", command="c2")])
+        with pytest.raises(Conflict):
+            await store.append(ROW, [Entry(2, "act", 0, "b", player="ann", command="c1")])
+        with pytest.raises(Conflict):
+            await store.create_table(ROW, [])
+        # Another person may use the same words for a command.
+        await store.append(ROW, [Entry(2, "act", 0, "b", player="bob", command="c1")])
+        assert [entry.action for entry in await store.entries("abc")] == ["a", "b"]
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_one_conflict_does_not_take_its_group_with_it_nor_leave_half_of_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [Entry(5, "act", 0, "there first")])
+        results = await asyncio.gather(
+            store.append(ROW, [Entry(1, "act", 0, "one")]),
+            store.append(ROW, [Entry(2, "act", 0, "half"), Entry(5, "act", 0, "taken")]),
+            store.append(ROW, [Entry(3, "act", 0, "three")]),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+        assert [entry.action for entry in await store.entries("abc")] == ["one", "three", "there first"]
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_acts_that_come_together_share_a_commit(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+        await asyncio.gather(*(store.append(ROW, [Entry(n, "act", 0, "x")]) for n in range(1, 301)))
+        assert len(await store.entries("abc")) == 300
+        assert store.writer.commits < 100
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_file_is_in_wal_mode_and_its_shape_is_numbered(tmp_path: Path) -> None:
+    async def make() -> None:
+        await SqliteStore(tmp_path / "a.sqlite").close()
+
+    asyncio.run(make())
+    asyncio.run(make())  # nothing is done twice
+    connection = sqlite3.connect(tmp_path / "a.sqlite")
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA user_version").fetchone() == (migrations()[-1][0],)
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    with pytest.raises(RuntimeError, match="version 999"):
+        SqliteStore(tmp_path / "a.sqlite")
+
+
+def test_clocks_and_daily_deals_are_found(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(msgspec.structs.replace(ROW, daily="2026-11-15", due=50.0), [])
+        assert await store.due_tables(49.0) == []
+        assert await store.due_tables(51.0) == ["abc"]
+        assert await store.played_daily("ann", "onirim", "2026-11-15")
+        assert not await store.played_daily("ann", "onirim", "2026-11-16")
+        assert not await store.played_daily("eve", "onirim", "2026-11-15")
+        over = msgspec.structs.replace(ROW, phase="over", due=0.0, players=("bob",))
+        await store.put_table(over)
+        assert await store.due_tables(51.0) == []
+        assert await store.public_tables(9) == []
+        assert not await store.played_daily("ann", "onirim", "2026-11-15"), "ann has stood up"
+        await store.close()
+
+    asyncio.run(story())

@@ -1,0 +1,142 @@
+"""Those who watch: missed steps, digests, chat, and a viewer who never reads."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+
+from reverie.table.commands import Act, Chat, Hello, Mute
+from reverie.table.people import clean_chat, clean_name
+from reverie.table.viewer import MOST_OWED, Viewer
+
+
+def test_a_connection_that_was_cut_gets_the_steps_it_missed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann, eve = Guest(table, ANN), Guest(table, EVE)
+            await ann.hello()
+            await eve.hello()
+            for _ in range(3):
+                await ann.do(Act, action=ann.options()[0])
+            seen = await eve.state(4)
+            eve.hang_up()
+            for _ in range(4):
+                await ann.do(Act, action=ann.options()[0])
+            own = [m for m in ann.got if m["is"] == "state" and m["n"] > seen["n"]]
+            eve.connect()
+            back = await eve.hello(n=seen["n"], digest=seen["digest"])
+            assert not back["full"]
+            assert back["from"] == seen["n"]
+            assert back["n"] == seen["n"] + 4
+            assert [step["name"] for step in back["steps"]] == [s["name"] for m in own for s in m["steps"]]
+            eve.hang_up()
+            eve.connect()
+            same = await eve.hello(n=back["n"], digest=back["digest"])
+            assert "view" not in same, "nothing was missed"
+            for wrong in ({"n": back["n"], "digest": "0" * 16}, {"n": 999}, {}):
+                eve.hang_up()
+                eve.connect()
+                assert (await eve.hello(**wrong))["full"]
+            assert house.counters.heals == 1
+
+    asyncio.run(story())
+
+
+def test_too_long_away_means_the_whole_view(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            for _ in range(5):
+                await ann.do(Act, action=ann.options()[0])
+            await house.put_away(table)
+            woken = await house.find(table.id)
+            assert woken is not None
+            eve = Guest(woken, EVE)
+            assert (await eve.hello(n=2))["full"], "the steps before the restart are not at hand"
+            assert house.counters.restored == 1
+
+    asyncio.run(story())
+
+
+def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            frozen = asyncio.Event()
+            frames: list[bytes] = []
+
+            async def never(frame: bytes) -> None:
+                frames.append(frame)
+                await frozen.wait()
+
+            stuck = Viewer(EVE)
+            table.join(stuck)
+            pump = asyncio.create_task(stuck.pump(table, never))
+            table.submit(stuck, Hello())
+            await ann.knows(spectators=1)
+            for _ in range(12):
+                assert (await ann.do(Act, action=ann.options()[0]))["is"] == "ack"
+            assert len(frames) == 1, "one message is under way, and only the newest waits"
+            frozen.set()
+            await eventually(lambda: len(frames) >= 2)
+            last = json.loads(frames[1])
+            assert last["from"] == 1
+            assert last["n"] == 13
+            for number in range(MOST_OWED + 1):
+                stuck.answer({"is": "pong", "t": number})
+                if stuck.closed:
+                    break
+            pump.cancel()
+
+    asyncio.run(story())
+
+
+def test_who_asks_and_never_reads_is_cut_off() -> None:
+    async def story() -> None:
+        viewer = Viewer(EVE)
+        for _ in range(MOST_OWED + 1):
+            viewer.answer({"is": "pong"})
+        assert viewer.closed
+
+    asyncio.run(story())
+
+
+def test_chat_is_cleaned_kept_muted_and_not_too_fast(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN, BOB))
+            ann, bob = Guest(table, ANN), Guest(table, BOB)
+            await ann.hello()
+            await bob.hello()
+            assert (await ann.do(Chat, text=" bon\u202esoir\n\n<b> "))["is"] == "ack"
+            line = await bob.until(lambda message: message["is"] == "chat")
+            assert line["text"] == "bonsoir <b>", "markup is escaped where pages are made"
+            assert (line["seat"], line["name"], line["who"]) == (0, "Ann", "ann")
+            assert (await ann.do(Chat, text="\u200b \u202e"))["code"] == "empty"
+            await bob.do(Mute, who="ann")
+            mark = len(bob.got)
+            await ann.do(Chat, text="psst")
+            answers = [await ann.do(Chat, text=f"{number}") for number in range(8)]
+            assert [answer["is"] for answer in answers].count("refused") >= 3
+            assert {answer.get("code") for answer in answers} >= {"flood"}
+            assert not [message for message in bob.got[mark:] if message["is"] == "chat"]
+            eve = Guest(table, EVE)
+            await eve.hello(chat=1)
+            assert next(m["text"] for m in eve.got if m["is"] == "chat") == "psst", "only what was missed"
+
+    asyncio.run(story())
+
+
+def test_names_cannot_pretend() -> None:
+    assert clean_name("  Zoë\u0000\u202e  Ann\u200b ") == "Zoë Ann"
+    assert clean_name("a" * 99) == "a" * 24
+    assert clean_name("e" + "\u0301\u0302\u0303\u0304\u0305") == "é\u0302\u0303", "a tower of accents is cut"
+    assert clean_chat("👩\u200d🚀 ok") == "👩\u200d🚀 ok"
+    assert clean_chat("x" * 5000) == "x" * 300
+    assert clean_name("\ud800\u3164\u2066") == ""
