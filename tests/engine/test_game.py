@@ -84,6 +84,13 @@ def test_load_wants_its_own_game_and_rules(field: str, value: Any) -> None:
     assert refused.value.field == field
 
 
+@pytest.mark.parametrize("seats", [0, 4, True, "2", None, 10**12])
+def test_load_wants_a_possible_number_of_seats(seats: Any) -> None:
+    with pytest.raises(BadState, match="This save is damaged: seats") as refused:
+        GAME.load({**GAME.new(2, seed="x").dump(), "seats": seats})
+    assert refused.value.field == "seats"
+
+
 def test_damaged_save_says_what_was_wrong() -> None:
     save = GAME.new(2, seed="x").dump()
     del save["deck"]

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from murmur import GAME
 
-from reverie.testkit import Nonconformity, at_random, verify_corpus
-from reverie.testkit.corpus import main, many_played, played
+from reverie.testkit import Nonconformity, at_random
+from reverie.testkit.corpus import main, many_played, played, verify_corpus
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 

@@ -12,14 +12,16 @@ def test_tells_each_audience_its_own_story() -> None:
     text = playthrough(GAME, 2, {"size": 2, "whims": ["dream"]}, "story")
     assert text.startswith('murmur, rules 1, 2 seats, seed story, options {"size": 2, "whims": ["dream"]}\n')
     assert "seat 0 whisper: whisper " in text
-    assert 'spectators is told [{"name":"whispered","args":{"seat":' in text
+    assert '\n    spectators: {"name":"whispered","args":{"seat":' in text
+    assert "\n    spectators: nothing\n" in text
     assert '{"name":"dreamt","args":{"card":' in text
     assert text.endswith("}\n")
     assert '\nreview sees {"phase":' in text
     assert '\noutcome {"reason":"morning"' in text
 
 
-def test_names_the_first_line_that_differs(tmp_path: Path) -> None:
+def test_names_the_first_line_that_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REVERIE_REGENERATE", raising=False)
     path = tmp_path / "murmur.txt"
     path.write_text("one\ntwo\nthree\n", encoding="utf-8")
     check_playthrough(path, "one\ntwo\nthree\n")

@@ -82,6 +82,9 @@ class Game(ABC):
                       field=field, value=str(data.get(field))[:40], expected=str(expected)),
                     field,
                 )  # fmt: skip
+        seats = data.get("seats")
+        if type(seats) is not int or seats not in self.seats:
+            raise BadState(T("This save is damaged: {detail}.", detail=f"seats {seats}"[:120]), "seats")
         try:
             return self.restore(data, chance)
         except BadState:

@@ -2,7 +2,6 @@
 
 from reverie.testkit.cases import case_name
 from reverie.testkit.conformance import check_game
-from reverie.testkit.corpus import verify_corpus
 from reverie.testkit.determinism import check_other_process
 from reverie.testkit.hooks import Hooks, Tally
 from reverie.testkit.nonconformity import Nonconformity, differences
@@ -26,5 +25,4 @@ __all__ = [
     "perft",
     "play",
     "playthrough",
-    "verify_corpus",
 ]

@@ -1,7 +1,4 @@
-"""The same seed and acts give the same bytes: twice here, and in another process.
-
-As a program (`python -m reverie.testkit.determinism`) it reads a job and writes the digest of its transcript.
-"""
+"""The same seed and acts give the same bytes: twice here, and in another process."""
 
 import hashlib
 import importlib
@@ -52,7 +49,7 @@ def check_other_process(trail: Trail, name: str, hash_seed: str = "77") -> None:
     job = Job(name, trail.seats, trail.options, trail.seed, [(*step,) for step in trail.steps])
     paths = os.pathsep.join(path for path in sys.path if path)
     done = subprocess.run(
-        [sys.executable, "-m", "reverie.testkit.determinism"],
+        [sys.executable, "-c", "from reverie.testkit.determinism import main; main()"],
         input=msgspec.json.encode(job), capture_output=True, timeout=120, check=False,
         env={**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": hash_seed},
     )  # fmt: skip
@@ -78,7 +75,8 @@ def find(name: str) -> Game:
     return game
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """In the other process: read a job from standard input, and write the digest of its transcript."""
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
     steps = [Step(*step) for step in asked.steps]
     sys.stdout.write(digest_of(Trail(find(asked.game), asked.seats, asked.options, asked.seed, steps)) + "\n")

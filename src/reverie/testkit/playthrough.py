@@ -15,7 +15,6 @@ import msgspec
 from reverie.engine import CLOCK, REVIEW, SPECTATOR, Game, State
 from reverie.testkit.nonconformity import Nonconformity
 from reverie.testkit.play import Chooser, Trail, at_random, play
-from reverie.testkit.views import told
 
 NAMES = {SPECTATOR: "spectators", REVIEW: "review", CLOCK: "clock"}
 
@@ -27,7 +26,7 @@ def playthrough(
     trail = Trail(game, seats, dict(options), seed)
     chosen = json.dumps(dict(options), sort_keys=True)
     lines = [f"{game.id}, rules {game.rules_version}, {seats} seats, seed {seed}, options {chosen}"]
-    shown: dict[int, dict[str, Any]] = {}
+    shown: dict[int, Any] = {}
     texts: dict[int, str] = {}
     for state in play(trail, Random(seed), choose):
         if trail.steps:
@@ -63,15 +62,29 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _views(state: State, shown: dict[int, dict[str, Any]]) -> Iterator[str]:
-    """The fields of each view that have changed since they were last printed."""
+def _views(state: State, shown: dict[int, Any]) -> Iterator[str]:
+    """What has changed in each view since it was last printed."""
     for audience in (*range(state.seats), SPECTATOR, *((REVIEW,) if state.over else ())):
         view = json.loads(_json(state.view(audience)))
-        before = shown.get(audience, {})
-        changed = {name: value for name, value in view.items() if name not in before or before[name] != value}
+        before = shown.get(audience)
+        if view != before:
+            yield f"{NAMES.get(audience, f'seat {audience}')} sees {_json(_changes(before, view))}"
         shown[audience] = view
-        if changed:
-            yield f"{NAMES.get(audience, f'seat {audience}')} sees {_json(changed)}"
+
+
+def _changes(before: Any, now: Any) -> Any:
+    """The parts of plain data that have changed; null for what is gone."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        names = [name for name in {**before, **now} if before.get(name) != now.get(name)]
+        return {name: _changes(before.get(name), now.get(name)) for name in names}
+    records = isinstance(before, list) and isinstance(now, list) and len(before) == len(now)
+    if records and all(isinstance(each, dict) for each in now):
+        return {
+            str(n): _changes(*pair)
+            for n, pair in enumerate(zip(before, now, strict=True))
+            if pair[0] != pair[1]
+        }
+    return now
 
 
 def _options(state: State) -> Iterator[str]:
@@ -89,12 +102,11 @@ def _act(trail: Trail, texts: dict[int, str]) -> Iterator[str]:
     words = f" {json.dumps(step.text)}" if step.text else ""
     stamp = f" @{step.at}" if step.at else ""
     yield f"> {NAMES.get(step.seat, f'seat {step.seat}')} {texts[step.action]}{words}{stamp}"
-    stories = {
-        audience: told(trail.events[-1], audience) for audience in (*range(trail.seats), SPECTATOR, REVIEW)
-    }
-    common = stories[REVIEW]
-    for event in common:
-        yield f"  {_json(event)}"
-    for audience, story in stories.items():
-        if story != common:
-            yield f"  {NAMES.get(audience, f'seat {audience}')} is told {_json(story)}"
+    for event in trail.events[-1]:
+        whole = event.seen_by(REVIEW)
+        yield f"  {_json(whole)}"
+        for audience in (*range(trail.seats), SPECTATOR):
+            seen = event.seen_by(audience)
+            if seen != whole:
+                words = _json(seen) if seen is not None else "nothing"
+                yield f"    {NAMES.get(audience, f'seat {audience}')}: {words}"
