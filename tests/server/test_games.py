@@ -98,7 +98,7 @@ def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server)
 def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
     ann = Visitor(server)
     assert ann.look("/new/onirim").status_code == 200
-    form = {
+    form: dict[str, Any] = {
         "seat0": "me",
         "seat1": "open",
         "option.modules": ["towers", "glyphs"],
