@@ -35,7 +35,9 @@ def install(*, tools: bool) -> None:
     command = [*npm(), "ci", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error"]
     if not tools:
         command.append("--omit=dev")
-    done = subprocess.run(command, cwd=WEB, env=os.environ | {"CI": "1"}, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=WEB, env=os.environ | {"CI": "1"}, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         sys.exit(f"npm ci failed: {(done.stderr or done.stdout).strip()[-2000:]}")
 
@@ -47,7 +49,9 @@ def copy() -> None:
         shutil.copyfile(PACKAGES / source, VENDOR / target)
     # The small build is a plain script; as a module it needs only to say what it gives.
     script = (PACKAGES / "idiomorph/dist/idiomorph.min.js").read_text(encoding="utf-8")
-    (VENDOR / "idiomorph.js").write_text(f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8")
+    (VENDOR / "idiomorph.js").write_text(
+        f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

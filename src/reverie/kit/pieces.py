@@ -22,9 +22,7 @@ def card(
     corner = h("span", tag, cls="tag", aria_hidden="true") if tag else NOTHING
     times = h("span", f"×{count}", cls="times", aria_hidden="true") if count > 1 else NOTHING
     if not on:
-        return h(
-            "span", face, corner, times, cls=names, role="img", aria_label=label, data_key=key or None
-        )
+        return h("span", face, corner, times, cls=names, role="img", aria_label=label, data_key=key or None)
     return h(
         "button", face, corner, times, type="button", cls=names, aria_label=label, data_key=key or None,
         data_on=on, data_ask=ask, data_piece=piece or None, data_try=attempts or None,
@@ -53,7 +51,12 @@ def zone(
 
 def badge(text: str | int, label: str, cls: str = "") -> Element:
     """A small number with its meaning."""
-    return h("span", h("span", text, aria_hidden="true"), h("span", label, cls="unseen"), cls=f"badge {cls}".rstrip())
+    return h(
+        "span",
+        h("span", text, aria_hidden="true"),
+        h("span", label, cls="unseen"),
+        cls=f"badge {cls}".rstrip(),
+    )
 
 
 @lru_cache(maxsize=2048)

@@ -17,7 +17,9 @@ class Slot:
         self.cls = cls
 
 
-def tray(pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Slot], language: str) -> Element:
+def tray(
+    pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Slot], language: str
+) -> Element:
     """Pieces to sort, those already placed, and the slots that are filled from left to right."""
     places = [
         h(

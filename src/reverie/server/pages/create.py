@@ -28,7 +28,8 @@ def create(me: Me, game: Game, error: str = "") -> str:
         presets(me, game), seats(me, game),
         h("details", h("summary", say(me, T("All options"))), *(option(me, each) for each in game.fields), id="options",
           cls="fold"),
-        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me), seed(me), cls="fold"),
+        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me), seed(me),
+          cls="fold"),
         h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"),
         cls="create",
     )  # fmt: skip
@@ -70,9 +71,13 @@ def seats(me: Me, game: Game) -> Element:
     for place in range(max(game.seats)):
         choices = [("me", say(me, T("You")))]
         if place:
-            choices = [("open", say(me, T("A friend, by invitation"))), ("me", say(me, T("Somebody on this device")))]
+            choices = [
+                ("open", say(me, T("A friend, by invitation"))),
+                ("me", say(me, T("Somebody on this device"))),
+            ]
             choices += [
-                (f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title))) for level in LEVELS.values()
+                (f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title)))
+                for level in LEVELS.values()
             ]
             if place >= min(game.seats):
                 choices.insert(0, ("", say(me, T("Nobody"))))
@@ -124,5 +129,11 @@ def clocks(me: Me) -> Element:
 
 def seed(me: Me) -> Element:
     """A shared deal."""
-    box = h("input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed")))
-    return group(me, T("Seed"), T("Leave it empty for a fresh deal. The same seed gives the same deal; such a game is practice and does not count."), box)  # fmt: skip
+    box = h(
+        "input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed"))
+    )
+    help = T(
+        "Leave it empty for a fresh deal. "
+        "The same seed gives the same deal; such a game is practice and does not count."
+    )
+    return group(me, T("Seed"), help, box)

@@ -16,11 +16,16 @@ from reverie.table.public import Me, TableInfo
 def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) -> str:
     """Where everything begins."""
     looks: dict[str, Look] = {each.id: look for each in games() if (look := each.look()) is not None}
-    there = [tile(me, each.id, each.title, each.tagline, looks[each.id].cover) for each in games() if each.id in looks]
+    there = [
+        tile(me, each.id, each.title, each.tagline, looks[each.id].cover)
+        for each in games()
+        if each.id in looks
+    ]
     coming = [soon(me, title, line, cover) for id, title, line, cover in COMING if id not in looks]
     body = h(
         "main",
-        h("section", hills(), h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
+        h("section", hills(),
+          h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
           cls="hero"),
         shelf(me, T("Continue"), unfinished, T("Play on")) if unfinished else None,
         h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, *coming, cls="tiles")),
@@ -56,7 +61,8 @@ def soon(me: Me, title: Text, line: Text, cover: Element) -> Element:
     return h(
         "article",
         h("div", cover, cls="cover"),
-        h("div", h("h3", say(me, title)), h("p", say(me, line)), h("p", say(me, T("Still asleep: it comes later.")), cls="asleep"),
+        h("div", h("h3", say(me, title)), h("p", say(me, line)),
+          h("p", say(me, T("Still asleep: it comes later.")), cls="asleep"),
           cls="tile-words"),
         cls="tile sleeping",
     )  # fmt: skip
@@ -68,7 +74,8 @@ def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Elemen
     for table in tables:
         names = ", ".join(seat.name for seat in table.seats if seat.name) or say(me, T("nobody yet"))
         shown.append(
-            h("li", h("a", h("b", say(me, game(table.game).title)), h("span", names), h("span", say(me, act), cls="go-on"),
+            h("li", h("a", h("b", say(me, game(table.game).title)), h("span", names),
+                      h("span", say(me, act), cls="go-on"),
                       href=f"/t/{table.id}"))
         )  # fmt: skip
     return h("section", h("h2", say(me, title)), h("ul", *shown, cls="shelf"))

@@ -32,7 +32,9 @@ def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
     """One chair."""
     if who.kind == "open":
         sit = h("button", say(me, T("Sit here")), type="button", cls="button", data_do="sit", data_seat=place)
-        return h("li", h("span", "?", cls="avatar", aria_hidden="true"), h("span", say(me, T("Open seat"))), sit)
+        return h(
+            "li", h("span", "?", cls="avatar", aria_hidden="true"), h("span", say(me, T("Open seat"))), sit
+        )
     note = say(me, T("you")) if place in info.mine else (say(me, T("bot")) if who.kind == "bot" else "")
     return h(
         "li", avatar(who.avatar, who.name), h("span", who.name),

@@ -25,8 +25,10 @@ def prose(package: str, name: str) -> str:
         if hasattr(sys.modules.get(package), "__path__"):
             file = files(package) / "texts" / name
             if file.is_file():
-                html = MarkdownIt("commonmark", {"html": False}).enable("table").render(
-                    file.read_text(encoding="utf-8")
+                html = (
+                    MarkdownIt("commonmark", {"html": False})
+                    .enable("table")
+                    .render(file.read_text(encoding="utf-8"))
                 )
                 return ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
         package = package.rpartition(".")[0]
@@ -65,20 +67,22 @@ def _article(me: Me, game: Game, what: str, title: Text) -> str:
         h("a", say(me, text), href=f"/games/{game.id}/{name}", cls="button") for name, text in others if name != what
     ]  # fmt: skip
     heading = None if "<h1" in words.html else h("h1", say(me, title))
-    body = h("main", heading, words, h("div", *links, cls="row-of-buttons"), cls="page prose", id="content", tabindex="-1")
+    body = h(
+        "main",
+        heading,
+        words,
+        h("div", *links, cls="row-of-buttons"),
+        cls="page prose",
+        id="content",
+        tabindex="-1",
+    )
     return page(me, say(me, title), body, foot(me))
 
 
 def credits(me: Me) -> str:
     """Whose work this stands on."""
-    thanks = [
-        T("Onirim and the Oniverse are by Shadi Torbey. This is a fan's implementation of the rules: all drawings, words and sounds here are our own."),
-        T("Letters: Fraunces by Undercase Type and Nunito by Vernon Adams and others, under the SIL Open Font License."),
-        T("Pages change in place with idiomorph, under the BSD Zero Clause License."),
-        T("The server stands on Python, Litestar, msgspec, uvicorn and SQLite."),
-    ]  # fmt: skip
-    body = h("main", h("h1", say(me, T("Credits"))), *(h("p", say(me, text)) for text in thanks), cls="page prose",
-             id="content", tabindex="-1")  # fmt: skip
+    words = raw(prose("reverie", f"credits.{me.language}.md"))
+    body = h("main", words, cls="page prose", id="content", tabindex="-1")
     return page(me, say(me, T("Credits")), body, foot(me))
 
 
@@ -86,7 +90,8 @@ def error(me: Me, status: int, text: str) -> str:
     """Something is not there, or went wrong."""
     title = say(me, T("Lost in the labyrinth") if status == 404 else T("That did not work"))
     body = h(
-        "main", h("h1", title), h("p", text), h("p", h("a", say(me, T("Back to the front page")), href="/", cls="button lamp")),
+        "main", h("h1", title), h("p", text),
+        h("p", h("a", say(me, T("Back to the front page")), href="/", cls="button lamp")),
         h("p", str(status), cls="help"), cls="page prose", id="content", tabindex="-1",
     )  # fmt: skip
     return page(me, title, body, foot(me))

@@ -13,13 +13,21 @@ from reverie.table.public import LogLine, Me, TableInfo
 
 
 def replay(
-    me: Me, info: TableInfo, sections: Mapping[str, Any], at: int, last: int, seat: int, log: Sequence[LogLine]
+    me: Me,
+    info: TableInfo,
+    sections: Mapping[str, Any],
+    at: int,
+    last: int,
+    seat: int,
+    log: Sequence[LogLine],
 ) -> str:
     """The position after act `at`, as `seat` saw it (-3: everything)."""
     chosen = game(info.game)
     look: Look = chosen.look() or Look()
     title = say(me, T("Replay of {game}", game=chosen.title))
-    board = h("main", *sections.values(), id="board", cls=f"board b-{info.game} looking", tabindex="-1", inert=True)
+    board = h(
+        "main", *sections.values(), id="board", cls=f"board b-{info.game} looking", tabindex="-1", inert=True
+    )
     here = [line.text for line in log if line.act == at]
     return page(
         me, title, look.sprite,

@@ -33,7 +33,14 @@ def head(me: Me, title: str, game: str = "") -> Element:
     if game and style_address(game):
         styles.append(h("link", rel="stylesheet", href=style_address(game)))
     fonts = [
-        h("link", rel="preload", href=f"/static/vendor/{name}.woff2", as_="font", type="font/woff2", crossorigin=True)
+        h(
+            "link",
+            rel="preload",
+            href=f"/static/vendor/{name}.woff2",
+            as_="font",
+            type="font/woff2",
+            crossorigin=True,
+        )
         for name in ("nunito", "fraunces")
     ]
     return h(
@@ -42,7 +49,8 @@ def head(me: Me, title: str, game: str = "") -> Element:
         h("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         h("meta", name="csrf", content=me.csrf),
         h("meta", name="theme-color", content="#0d1233"),
-        h("meta", name="description", content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
+        h("meta", name="description",
+          content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
         h("title", title),
         h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
         *fonts, *styles,

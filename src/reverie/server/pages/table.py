@@ -80,7 +80,9 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
               aria_label=say(me, T("Hint")), title=say(me, T("Hint"))),
         ]  # fmt: skip
     if info.phase != "lobby":
-        buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
+        buttons.append(
+            opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small")
+        )
     buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
     buttons.append(opener("settings", icon("gear"), label=say(me, T("Settings")), cls="icon-button"))
     return buttons
@@ -113,13 +115,12 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
         h("button", say(me, T("Send")), cls="choice"),
         cls="chat-form", id="chat-form",
     )  # fmt: skip
-    panel = sheet(
+    return sheet(
         "side", say(me, T("What happened")), seat_bar(me, info.seats),
         h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
         h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,
         language=me.language, cls="side",
     )  # fmt: skip
-    return panel
 
 
 def log_line(info: TableInfo, line: LogLine) -> Element:
@@ -137,7 +138,8 @@ def settings(me: Me, info: TableInfo) -> Element:
         check(me, "sound", say(me, T("Sounds"))),
         check(me, "symbols", say(me, T("Large letters on the cards"))),
         h("label", h("span", say(me, T("Animations"))),
-          h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"), cls="pick"),
+          h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
+          cls="pick"),
     ]  # fmt: skip
     if info.phase == "playing" and info.mine:
         parts.append(
@@ -147,7 +149,7 @@ def settings(me: Me, info: TableInfo) -> Element:
     buttons: list[Element] = [
         h("button", say(me, T("Full screen")), type="button", cls="button", data_fullscreen=True),
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
-        h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/record", download=f"reverie-{info.id}.txt", cls="button"),
+        h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),
     ]  # fmt: skip
     if info.mine and info.phase == "playing":
         buttons += [

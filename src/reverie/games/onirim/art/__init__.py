@@ -81,10 +81,14 @@ def _layers(name: str) -> str:
 @cache
 def drawing(name: str) -> Element:
     """The face of a card by its id (the back for no id), or another symbol of the card's size."""
-    return raw(f'<svg class="face" viewBox="{FIELD}" aria-hidden="true" focusable="false">{_layers(name)}</svg>')
+    return raw(
+        f'<svg class="face" viewBox="{FIELD}" aria-hidden="true" focusable="false">{_layers(name)}</svg>'
+    )
 
 
 @cache
 def sign(name: str) -> Element:
     """A small sign in the current colour: `sign-sun`, `icon-red`."""
-    return raw(f'<svg class="sign" viewBox="{SIGN_FIELD}" aria-hidden="true" focusable="false">{_use(name)}</svg>')
+    return raw(
+        f'<svg class="sign" viewBox="{SIGN_FIELD}" aria-hidden="true" focusable="false">{_use(name)}</svg>'
+    )

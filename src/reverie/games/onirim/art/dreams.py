@@ -74,7 +74,14 @@ DEAD_END: Final = (
     '14"/><path d="M74 28q10-2 12 2M82 19q5-2 7 1M67 11q-1 8 7 17M78 7q-1 6 4 12"/></g>'
 )  # fmt: skip
 
-CARDS: Final = {"back": BACK, "night": NIGHTMARE, "lost": LOST, "happy": HAPPY, "cross": CROSSROAD, "dead": DEAD_END}
+CARDS: Final = {
+    "back": BACK,
+    "night": NIGHTMARE,
+    "lost": LOST,
+    "happy": HAPPY,
+    "cross": CROSSROAD,
+    "dead": DEAD_END,
+}
 
 GRADIENTS: Final = (
     '<linearGradient id="o-g-back" x2="1" y2="1"><stop stop-color="#1c2766"/><stop offset="1" stop-color="#0d1238"/>'

@@ -36,7 +36,9 @@ def stage(view: View, decision: Decision | None, lit: Lit, says: Words) -> list[
         if name in SORTED:
             parts.append(sorting(picks, placed, name == "prophecy", view.picks.under, says))
         else:
-            parts.append(choosing("picks", TO_SORT, tuple((each, 1) for each in picks), _of(lit, "card:picks/"), says))
+            parts.append(
+                choosing("picks", TO_SORT, tuple((each, 1) for each in picks), _of(lit, "card:picks/"), says)
+            )
             if placed:
                 shown = [picture(each, says) for each in placed]
                 title = T("Under the deck") if view.picks.under else T("On the deck")
@@ -125,4 +127,6 @@ def ending(view: View, says: Words) -> Element:
     face = card(drawing("happy" if won else "night"), says.card["happy" if won else "night"], cls="big")
     words = says.say(T("You have won!") if won else T("The dream closes."))
     score = says.say(T("{done} of {needed} done, {score} points", done=done, needed=needed, score=view.score))
-    return h("div", face, h("div", h("p", words, cls="verdict"), h("p", score)), cls="won" if won else "lost-game")
+    return h(
+        "div", face, h("div", h("p", words, cls="verdict"), h("p", score)), cls="won" if won else "lost-game"
+    )

@@ -1,4 +1,4 @@
-"""What the expansions lay on the table: Goals and spells, Towers, Dreamcatchers, Premonitions, Denizens, the Incubus."""
+"""What the expansions lay on the table: Goals, spells, Towers, Dreamcatchers, Premonitions, Denizens, the Incubus."""
 
 from functools import lru_cache
 
@@ -89,7 +89,9 @@ def catchers(caught: tuple[tuple[str, ...], ...], valves: int, lit: Lit, says: W
         label = says.say(T("Dreamcatcher {number}", number=place + 1)) + f": {says.list(cards) or '∅'}"
         beside = [picture(name, says, "tiny") for name in cards]
         hoop = card(drawing("catcher"), label, on=on, lit=bool(on), cls="hoop")
-        shown.append(h("div", hoop, h("div", *beside, cls="caught", data_pieces=f"catcher-{place}"), cls="catcher"))
+        shown.append(
+            h("div", hoop, h("div", *beside, cls="caught", data_pieces=f"catcher-{place}"), cls="catcher")
+        )
     told = says.say(T("{n} Failsafe Book", plural="{n} Failsafe Books", n=valves))
     books = [card(drawing("valve"), told, cls="tiny")] * valves
     return zone("catchers", says.say(T("Dreamcatchers")), *shown, *books)
@@ -131,4 +133,3 @@ def incubus(pawn: IncubusView, says: Words) -> Element:
     under = picture(pawn.card, says, "mini") if pawn.card else None
     note = None if pawn.in_play else badge(words, "", "note")
     return zone("incubus", says.say(T("The Little Incubus")), figure, under, note)
-

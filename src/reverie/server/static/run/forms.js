@@ -2,6 +2,18 @@
 import { all, data, keepSettings, one, say, settings, toast } from "./page.js";
 
 export function openForms() {
+  fillForms();
+  document.addEventListener("change", changed);
+  document.addEventListener("click", clicked);
+  document.addEventListener("submit", (event) => {
+    // Whoever wants to learn a game sees every first hint again.
+    if (one('[name="tutorial"]', /** @type {HTMLFormElement} */ (event.target))) settings.seen = {};
+    keepSettings();
+  });
+}
+
+/** What the server cannot know: this browser's settings and its own address. */
+export function fillForms() {
   keepSettings();
   all("[data-here]").forEach((el) => (/** @type {HTMLInputElement} */ (el).value = location.pathname + location.search));
   for (const el of /** @type {HTMLInputElement[]} */ (all("[data-absolute]"))) el.value = new URL(el.value, location.href).href;
@@ -10,13 +22,6 @@ export function openForms() {
     if (el.type === "checkbox") el.checked = !!settings[name];
     else el.value = String(settings[name]);
   }
-  document.addEventListener("change", changed);
-  document.addEventListener("click", clicked);
-  document.addEventListener("submit", (event) => {
-    // Whoever wants to learn a game sees every first hint again.
-    if (one('[name="tutorial"]', /** @type {HTMLFormElement} */ (event.target))) settings.seen = {};
-    keepSettings();
-  });
 }
 
 /** @param {Event} event */

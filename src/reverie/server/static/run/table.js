@@ -1,6 +1,7 @@
 // A live table: hears the line, changes the board in place, plays the steps, sends what the hands choose.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import * as chain from "./chain.js";
+import { fillForms } from "./forms.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
 import { feel, move, places } from "./motion.js";
@@ -227,6 +228,7 @@ async function refreshBody() {
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
   Object.assign(document.body.dataset, next.body.dataset);
+  fillForms();
   if (known.info.phase !== "lobby") settle();
   one("#log")?.scrollTo(0, 1e6);
 }

@@ -1,0 +1,122 @@
+"""Every page of the house as a document: sound markup, in both languages, without a script of its own."""
+
+import msgspec
+import pytest
+from tests.kit.reading import Reader, read
+
+from reverie.engine import languages, translate
+from reverie.games.onirim import GAME
+from reverie.server import pages
+from reverie.server.lean import lean
+from reverie.server.pages import assets
+from reverie.table.public import (
+    ChatLine,
+    DecisionLine,
+    Ending,
+    LogLine,
+    Me,
+    OptionLine,
+    SeatInfo,
+    SeatResult,
+    TableInfo,
+)
+
+NASTY = '<script>alert("1")</script>'
+SEATS = (SeatInfo("person", NASTY, "fox", online=True), SeatInfo("bot", "Habit", level="policy"))
+INFO = TableInfo(
+    id="abc", game="onirim", seats=SEATS[:1], options={"modules": ["towers"], "towers.ruins": True}, public=True,
+    clock="none", phase="playing", host=True, mine=(0,), version=3, seed_hash="0" * 64, seed="", rated=True,
+    assisted=False, invite_path="/t/abc",
+)  # fmt: skip
+
+
+def someone(language: str) -> Me:
+    return Me("m", NASTY, "owl", language, "token")
+
+
+def sound(html: str, language: str) -> Reader:
+    """A document that a strict content policy lets through."""
+    found = read(html)
+    assert html.startswith("<!doctype html>")
+    assert found.tags[0] == ("html", {"lang": language})
+    for tag, each in found.tags:
+        assert not any(name.startswith("on") for name in each), f"<{tag}> has a script of its own"
+        assert "style" not in each, f"<{tag}> has a style of its own"
+        if tag == "script":
+            assert each.get("src") or each["type"] == "application/json"
+        if tag == "form" and each.get("method") == "post":
+            assert 'name="csrf" value="token"' in html
+        if tag in ("img", "input", "button", "a", "select"):
+            assert tag != "img" or each["alt"]
+    assert NASTY not in html
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_front_create_and_reading_pages(language: str) -> None:
+    me = someone(language)
+    over = msgspec.structs.replace(INFO, phase="over")
+    for html in (
+        pages.front(me, [INFO], [over]),
+        pages.front(me, [], []),
+        pages.create(me, GAME, NASTY),
+        pages.rules(me, GAME),
+        pages.rulings(me, GAME),
+        pages.credits(me),
+        pages.error(me, 404, NASTY),
+        pages.error(me, 500, "?"),
+    ):
+        sound(html, language)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_form_offers_every_option(language: str) -> None:
+    found = sound(pages.create(someone(language), GAME), language)
+    names = {each.get("name") for _, each in found.tags}
+    assert {f"option.{field.name}" for field in GAME.fields} <= names
+    presets = {each.get("value") for _, each in found.tags if each.get("name") == "preset"}
+    assert presets == {"", *(preset.id for preset in GAME.presets)}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_lobby_game_result_and_replay(language: str) -> None:
+    me = someone(language)
+    state = GAME.new(1, 7)
+    decision = state.decision(0)
+    assert decision is not None
+    asked = DecisionLine(
+        decision.name, 0, translate(decision.prompt, language), decision.rule,
+        tuple(OptionLine(each.text, NASTY, each.on) for each in decision.options),
+    )  # fmt: skip
+    sections = GAME.board(state.view(0), decision, 0, language, (NASTY,))
+    log = [LogLine(1, 0, NASTY)]
+    chat = [ChatLine(0, NASTY, NASTY, 0.0)]
+    lobby = msgspec.structs.replace(INFO, phase="lobby", seats=(SEATS[0], SeatInfo("open"), SEATS[1]))
+    ending = Ending("x", NASTY, True, (SeatResult(0, "won", 101),))
+    over = msgspec.structs.replace(INFO, phase="over", ending=ending, seed="7", rematch="next")
+    sound(pages.table(me, lobby, {}, None, (), (), 0), language)
+    sound(pages.table(me, INFO, sections, asked, log, chat, 1), language)
+    sound(pages.table(me, msgspec.structs.replace(INFO, mine=()), sections, None, log, chat, 1), language)
+    sound(pages.table(me, over, sections, None, log, chat, 1), language)
+    sound(pages.replay(me, over, sections, 1, 9, 0, log), language)
+
+
+def test_the_rules_have_the_paragraph_of_every_decision() -> None:
+    for language in languages():
+        ids = set(read(pages.rules(someone(language), GAME)).ids)
+        state = GAME.new(1, 7)
+        decision = state.decision(0)
+        assert decision is not None
+        assert f"r-{decision.rule}" in ids
+
+
+def test_files_are_linked_by_their_content() -> None:
+    assert assets.address("house.css").startswith("/static/house.css?v=")
+    assert assets.style_address("onirim").startswith("/static/games/onirim.css?v=")
+
+
+def test_lean_scripts_lose_only_comments_and_indents() -> None:
+    source = (
+        '// why\n/** @type {string} */\nexport const a = /** @type {any} */ (b);\n  // more\n  call("//x");\n'
+    )
+    assert lean(source) == 'export const a = (b);\ncall("//x");\n'.replace("export", "\nexport")
