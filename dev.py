@@ -27,6 +27,8 @@ BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
+WEB = ROOT / "web"
+VENDOR = ROOT / "src" / "reverie" / "server" / "static" / "vendor"
 STAMP = VENV / "reverie-setup.json"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
@@ -143,6 +145,7 @@ def wanted_stamp(which: str) -> dict[str, str]:
         "python": f"{sys.version} {ROOT}",
         "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
+        "web": digest(*(path.read_bytes() for path in sorted(WEB.glob("*")) if path.is_file())),
     }
 
 
@@ -165,7 +168,7 @@ def setup(which: str) -> None:
     with alone("setup"):
         found = found_stamp()
         wanted = wanted_stamp(larger_set(which, found.get("set")))
-        if found == wanted:
+        if found == wanted and VENDOR.is_dir():
             return
         started = time.perf_counter()
         print(f"Setting up {VENV.name} to {wanted['set']}", flush=True)
@@ -183,6 +186,8 @@ def setup(which: str) -> None:
         with step("reverie itself, editable"):
             how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reverie"]
             uv("reverie could not be installed", "install", *how, "--editable", ".")
+        if found.get("web") != wanted["web"] or found.get("set") != wanted["set"] or not VENDOR.is_dir():
+            install_web(wanted["set"])
         STAMP.write_text(json.dumps(wanted), encoding="utf-8")
         print(f"  ready in {time.perf_counter() - started:.1f} s", flush=True)
 
@@ -199,11 +204,22 @@ def install_packages(which: str) -> None:
         uv(why, "sync", "--require-hashes", lock)
 
 
+def install_web(which: str) -> None:
+    """Fetch fonts and scripts of the browser with npm: the system's, or the one of a package where there is no Node."""
+    if not shutil.which("npm"):
+        with step("Node.js, from the Python index"):
+            why = "Node.js could not be installed (is there a network?)"
+            uv(why, "install", "--require-hashes", "--requirement", LOCKS / "node.lock")
+    tools = [] if which == "play" else ["--tools"]
+    with step("fonts and scripts of the browser"):
+        run("npm failed (is there a network?)", PYTHON, WEB / "install.py", *tools)
+
+
 def write_locks(extra_options: Sequence[str]) -> None:
     """Write the locks anew from pyproject.toml, with hashes and without any address."""
     options = ["--universal", "--python-version=3.11", "--generate-hashes", *extra_options]
     options += ["--no-emit-index-url", "--no-annotate", "--no-header"]
-    sources = {"bootstrap": ["--group=bootstrap"]}
+    sources = {"bootstrap": ["--group=bootstrap"], "node": ["--group=node"]}
     for which, extras in SETS.items():
         sources[which] = ["pyproject.toml", "--group=build", *(f"--extra={extra}" for extra in extras)]
     smaller: list[str] = []

@@ -6,7 +6,7 @@ import pytest
 
 import dev
 
-LOCKS = ["bootstrap", *dev.SETS]
+LOCKS = ["bootstrap", "node", *dev.SETS]
 
 
 def pins(which: str) -> set[str]:
