@@ -1,0 +1,40 @@
+"""How each step of Insomnia sounds and looks: data for the runtime, by the step's name or by name and argument."""
+
+from typing import Final
+
+# step or step:argument -> sound, look, how long the next step waits (ms)
+EFFECTS: Final[dict[str, tuple[str, str, int]]] = {
+    "race": ("shuffle", "", 300),
+    "play": ("card", "", 140),
+    "draw": ("draw", "", 140),
+    "move": ("tap", "", 260),
+    "gain": ("chime", "", 160),
+    "use": ("chime", "glow", 260),
+    "place": ("tap", "", 90),
+    "relocate": ("tap", "", 120),
+    "flip": ("chime", "", 160),
+    "brave": ("chime", "", 160),
+    "nightmare": ("dread", "", 420),
+    "nightmare:wolf_howl": ("dread", "dread", 700),
+    "nightmare:wolf_move1": ("dread", "", 500),
+    "nightmare:wolf_move2": ("dread", "", 500),
+    "nightmare:bump_jump1": ("sweep", "", 420),
+    "nightmare:bump_jump2": ("sweep", "", 420),
+    "nightmare:bump_jump3": ("sweep", "dread", 420),
+    "nightmare:spider_web2": ("shuffle", "", 420),
+    "nightmare:spider_web3": ("shuffle", "", 420),
+    "nightmare_moves": ("sweep", "", 260),
+    "nightmare_crosses": ("dread", "dread", 900),
+    "web": ("shuffle", "", 300),
+    "scared": ("refuse", "dread", 420),
+    "awake": ("lose", "", 420),
+    "bed": ("bell", "glow", 500),
+    "reveal": ("draw", "", 300),
+    "discard_hand": ("sweep", "", 200),
+    "pillow": ("bell", "", 200),
+    "lay": ("card", "glow", 240),
+    "market": ("draw", "", 120),
+    "top_tile": ("card", "", 200),
+    "end:pillow": ("win", "win", 1200),
+    "end": ("lose", "lose", 600),
+}

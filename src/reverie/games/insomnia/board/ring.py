@@ -1,0 +1,177 @@
+"""The ring: ten spaces with their tiles, tokens and pawns, and the centre with the nightmare and the odds."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import lru_cache
+
+from reverie.engine.decision import Decision
+from reverie.games.insomnia.art import figure
+from reverie.games.insomnia.board.odds import odds
+from reverie.games.insomnia.board.words import Words
+from reverie.games.insomnia.pieces import SPACES
+from reverie.games.insomnia.texts import T
+from reverie.games.insomnia.texts.pieces import NIGHTMARE_WAY
+from reverie.games.insomnia.view import View
+from reverie.kit.markup import Element, h
+
+Pawn = tuple[int, bool]  # seat, scared
+Lit = frozenset[str]
+
+
+def spaces(
+    view: View, decision: Decision | None, lit: Lit, says: Words, names: tuple[str, ...]
+) -> dict[str, Element]:
+    """One section for each space, so that only those that change are sent."""
+    landings = _landings(decision)
+    here = view.seats[view.runner].pos if view.decision == "use_tile" else 0
+    found = {}
+    for number, space in enumerate(view.spaces, 1):
+        pawns = tuple((seat, player.scared) for seat, player in enumerate(view.seats) if player.pos == number)
+        found[f"space-{number}"] = _space(
+            number, space.tile, tuple(space.zzz), tuple(space.inf), space.used, pawns,
+            view.nightmare.name if view.nightmare.pos == number else "",
+            view.nightmare.web == number, landings.get(number, ()), f"space:{number}" in lit, number == here,
+            says, names,
+        )  # fmt: skip
+    return found
+
+
+def _landings(decision: Decision | None) -> Mapping[int, tuple[str, ...]]:
+    """Where the cards of the hand lead: for each space the spaces one moves to get there, with a mark of danger."""
+    found: defaultdict[int, list[str]] = defaultdict(list)
+    if decision is not None:
+        for option in decision.options:
+            kind, _, place = option.to.partition(":")
+            if kind != "space":
+                continue
+            words = (
+                option.text.split("-")[-1]
+                if "move-" in option.text
+                else "1"
+                if "both" in option.text
+                else "•"
+            )
+            mark = f"+{words}!" if "danger" in option.flags else f"+{words}"
+            if mark not in found[int(place)]:
+                found[int(place)].append(mark)
+    return {place: tuple(marks) for place, marks in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def _space(
+    number: int, tile: str, zzz: tuple[int, ...], inf: tuple[int, ...], used: bool, pawns: tuple[Pawn, ...],
+    nightmare: str, web: bool, landings: tuple[str, ...], lit: bool, here: bool, says: Words, names: tuple[str, ...],
+) -> Element:  # fmt: skip
+    """A space; a button while it can be chosen."""
+    classes = ["space"]
+    classes += ["tiled"] if tile else ["bare"]
+    classes += [word for word, on in (("used", used), ("here", here), ("haunted", bool(nightmare))) if on]
+    if landings:
+        classes.append("reach danger" if any("!" in mark for mark in landings) else "reach")
+    label = _label(number, tile, zzz, inf, pawns, nightmare, web, says, names)
+    inside = [
+        h("span", number, cls="no", aria_hidden="true"),
+        h("b", says.tile[tile], cls="tile-name") if tile else None,
+        h("span", says.effect[tile], cls="tile-effect") if tile else None,
+        _tokens(zzz, inf) if tile else None,
+        h("span", *(h("span", mark, cls="step") for mark in landings), cls="steps") if landings else None,
+    ]
+    stand = [
+        h(
+            "span",
+            figure(f"scared-{seat}" if scared else f"sheep-{seat}"),
+            cls="pawn",
+            data_key=f"sheep-{seat}",
+        )
+        for seat, scared in pawns
+    ]
+    if web:
+        stand.append(h("span", figure("web"), cls="pawn web", data_key="web"))
+    if nightmare:
+        stand.append(h("span", figure(nightmare), cls="pawn nightmare", data_key="nightmare"))
+    body = (
+        h("button", *inside, type="button", cls="tile lit", data_on=f"space:{number}", aria_label=label)
+        if lit
+        else h("div", *inside, cls="tile", role="img", aria_label=label)
+    )
+    return h(
+        "div", body,
+        h("div", *stand, cls="stand", data_pieces=f"space-{number}", data_from="centre", aria_hidden="true"),
+        id=f"s-space-{number}", cls=" ".join(classes), data_zone=f"space:{number}",
+    )  # fmt: skip
+
+
+def _tokens(zzz: tuple[int, ...], inf: tuple[int, ...]) -> Element:
+    """The tokens of each seat: a small disc for each of up to three, else a number."""
+    groups = []
+    for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
+        discs = [figure("inf", "disc")] * permanent
+        discs += [figure("zzz", "disc")] if normal else []
+        if discs:
+            groups.append(
+                h("span", *discs, h("span", normal, cls="n") if normal > 1 else None, cls=f"tokens p{seat}")
+            )
+    return h("span", *groups, cls="token-row", aria_hidden="true")
+
+
+def _label(
+    number: int, tile: str, zzz: tuple[int, ...], inf: tuple[int, ...], pawns: tuple[Pawn, ...], nightmare: str,
+    web: bool, says: Words, names: tuple[str, ...],
+) -> str:  # fmt: skip
+    """The space in one sentence, for those who listen."""
+    parts = [says.say(T("Space {space}", space=number))]
+    parts.append(f"{says.tile[tile]}: {says.effect[tile]}" if tile else says.say(T("no tile")))
+    for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
+        if normal or permanent:
+            told = T(
+                "{name}: {n} Zzz, {permanent} permanent", name=names[seat], n=normal, permanent=permanent
+            )
+            parts.append(says.say(told))
+    for seat, scared in pawns:
+        here = (
+            T("{name} is here, scared", name=names[seat]) if scared else T("{name} is here", name=names[seat])
+        )
+        parts.append(says.say(here))
+    if nightmare:
+        parts.append(says.say(T("the nightmare is here")))
+    if web:
+        parts.append(says.say(T("the web hangs here")))
+    return ". ".join(part.rstrip(".") for part in parts)
+
+
+def centre(view: View, says: Words) -> Element:
+    """The middle of the ring: the nightmare while it waits, its way, and what the next draws may bring."""
+    nightmare = view.nightmare
+    figures = []
+    if nightmare.pos == 0:
+        figures.append(h("span", figure(nightmare.name), cls="pawn nightmare", data_key="nightmare"))
+    left = SPACES + 1 - nightmare.pos
+    told = T("{n} step to the fence", plural="{n} steps to the fence", n=left)
+    lines = [h("b", says.nightmare[nightmare.name], cls="who-hunts"), h("span", says.say(told), cls="way")]
+    if nightmare.web_beyond:
+        lines.append(h("span", says.say(T("web beyond the fence!")), cls="way alarm"))
+    chance = odds(view)
+    if chance is not None:
+        lines.append(
+            h(
+                "span",
+                h("b", f"{chance.nightmare} %"),
+                " ",
+                says.say(T("next card is a nightmare")),
+                cls="odds",
+            )
+        )
+        alarm = "odds alarm" if chance.fence >= 25 else "odds"
+        lines.append(
+            h("span", h("b", f"{chance.fence} %"), " ", says.say(T("over the fence this round")), cls=alarm)
+        )
+    how = h("p", says.say(NIGHTMARE_WAY[nightmare.name]), cls="unseen")
+    return h(
+        "div", h("div", *figures, cls="stand", data_pieces="centre"), *lines, how, id="s-centre",
+        cls=f"centre near-{_nearness(left)}",
+    )  # fmt: skip
+
+
+def _nearness(left: int) -> int:
+    """How near the nightmare is felt to be, from 0 to 3."""
+    return 3 if left <= 2 else 2 if left <= 4 else 1 if left <= 7 else 0
