@@ -67,6 +67,7 @@ def table(
     denizens: str = "",
     partner_denizens: str = "",
     stash: str = "",
+    partner_stash: str = "",
     pawn_card: str = "",
     pawn: bool | None = None,
     **options: Any,
@@ -94,13 +95,13 @@ def table(
     t.rows[0], t.doors[0] = lay(row), sorted(lay(doors))
     if seats == 2:
         t.hands[1], t.rows[1], t.doors[1] = lay(partner), lay(partner_row), sorted(lay(partner_doors))
-        t.parts.denizens[1] = sorted(lay(partner_denizens))
+        t.parts.denizens[1], t.parts.stash[1] = sorted(lay(partner_denizens)), lay(partner_stash)
     t.parts.towers = lay(towers)
     for place, cards in enumerate(catchers):
         t.parts.catchers[place] = lay(cards)
     t.parts.valves = t.parts.valves if valves is None else valves
     t.parts.denizens[0], t.parts.stash[0] = sorted(lay(denizens)), lay(stash)
-    t.parts.stash_open[0] = [False] * len(t.parts.stash[0])
+    t.parts.stash_open = [[False] * len(cards) for cards in t.parts.stash]
     t.parts.pawn_card = lay(pawn_card)[0] if pawn_card else NO_CARD
     t.parts.pawn = t.parts.pawn if pawn is None else pawn
     lay_goals(t, pool, goals, fulfilled)

@@ -8,7 +8,7 @@ import pytest
 from tests.games.onirim.invariants import check_invariants, same_symbols
 from tests.games.onirim.scenario import new, table
 
-from reverie.engine import CONCEDE, SPECTATOR, IllegalAction
+from reverie.engine import CONCEDE, SPECTATOR, Chance, IllegalAction, LiveChance
 from reverie.games.onirim import GAME
 from reverie.games.onirim.pieces import ARCHITECT, NAMES, PREMONITIONS
 from reverie.games.onirim.rules.actions import TEXTS
@@ -80,11 +80,13 @@ def test_s142_all_cards_are_somewhere_in_every_state(
     seats: int, options: dict[str, object], seed: int
 ) -> None:
     t, choose = start(seats, options, seed), Random(seed)
+    turn = 0
     while not t.over:
         check_invariants(t)
-        new_turn = t.point == ACTION and t.stack == []
-        if new_turn and t.turn > 1 and not t.parts.pawn:
-            assert t.at_hand() <= 5
+        if t.point == ACTION and t.turn > turn:
+            turn = t.turn
+            assert (t.at_hand(), t.limbo) == (5, [])
+            assert len(t.hands[t.active]) == (5 if seats == 1 else 3)
         play_on(t, choose)
     check_invariants(t)
     assert same_symbols(t) <= (t.discard + t.parts.removed).count(ARCHITECT)
@@ -145,6 +147,38 @@ def test_texts_of_actions_read_back() -> None:
 def test_seed_is_in_no_view() -> None:
     t = start(1, EVERYTHING, 20260101)
     assert "20260101" not in json.dumps(msgspec.to_builtins(GAME.view(t, 0)))
+
+
+class Listening(Chance):
+    """The chance of a seed, which notes what it is asked for."""
+
+    def __init__(self, seed: str) -> None:
+        self.real = LiveChance(seed)
+        self.asked: set[str] = set()
+
+    def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        self.asked.add(pile)
+        return self.real.next(bag, whole, low, pile, shuffle)
+
+    def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        self.asked.add(pile)
+        return self.real.last(bag, whole, low, pile, shuffle)
+
+    def below(self, bound: int, label: str, number: int) -> int:
+        self.asked.add(label)
+        return self.real.below(bound, label, number)
+
+
+def test_chance_decides_nothing_but_shuffles_and_the_first_seat() -> None:
+    """Spec 16, invariant 9."""
+    for seats, options in SETTINGS:
+        chance, choose = Listening("listen"), Random(9)
+        t = GAME.new(seats, options=options, chance=chance)
+        assert isinstance(t, Table)
+        while not t.over:
+            play_on(t, choose)
+        assert "deck" in chance.asked
+        assert chance.asked <= {"deck", "denizens", "goals", "premonitions", "first"}
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)

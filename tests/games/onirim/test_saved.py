@@ -63,6 +63,8 @@ def test_intact_save_reads_back() -> None:
         (setting(acts=-1), "acts"),
         (setting(hands=[["x"], []]), "hands"),
         (setting(hands=[[]]), "hands"),
+        (within("hands", lambda hands: hands[0].reverse()), "hands"),
+        (within("common", lambda cards: cards.reverse()), "common"),
         (setting(shown=[[31], []]), "shown"),
         (setting(seats=3), "seats"),
         (setting(options={"modules": ["dragons"]}), "options"),

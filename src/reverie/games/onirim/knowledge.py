@@ -97,14 +97,16 @@ def deal_hands(t: "Table", mask: int, pool: list[int], random: "Callable[[], flo
             cards.append(take_storable(pool, random) if place < stored else take(pool, random, 0, FIRST_DOOR))
         pool += keys
     parts.removed_hidden = [take(pool, random, FIRST_DENIZEN, 48) for _ in parts.removed_hidden]
-    for owner in range(t.seats):
-        if hides_hand(t, owner, mask):
-            for place, seen in enumerate(parts.stash_open[owner]):
-                if not seen:
-                    parts.stash[owner][place] = take_storable(cards, random)
-            count = len(t.hands[owner]) - len(t.shown[owner])
-            drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(count)]
-            t.hands[owner] = sorted(t.shown[owner] + drawn)
+    hidden = [owner for owner in range(t.seats) if hides_hand(t, owner, mask)]
+    # All stashes before any hand: a hand may take the last card that is no Dead End.
+    for owner in hidden:
+        for place, seen in enumerate(parts.stash_open[owner]):
+            if not seen:
+                parts.stash[owner][place] = take_storable(cards, random)
+    for owner in hidden:
+        count = len(t.hands[owner]) - len(t.shown[owner])
+        drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(count)]
+        t.hands[owner] = sorted(t.shown[owner] + drawn)
 
 
 def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:

@@ -121,8 +121,6 @@ def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
         saved = msgspec.convert(data, Saved, strict=True)
     except msgspec.ValidationError as error:
         raise _damaged(_field_of(str(error))) from error
-    if saved.seats not in game.seats:
-        raise _damaged("seats")
     try:
         options = complete(game.fields, saved.options)
     except BadOption as error:
@@ -168,7 +166,9 @@ def findings(t: Table) -> Iterator[tuple[str, bool]]:
     yield "pawn_card", NO_CARD <= parts.pawn_card < FIRST_DOOR
     yield "cards", sorted(census(t)) == sorted(t.rules.box)
     yield "hands", all(card < FIRST_DOOR for hand in t.hands for card in hand)
+    yield "hands", all(hand == sorted(hand) for hand in t.hands)
     yield "common", all(card < FIRST_DOOR for card in t.common) and (t.seats == 2 or not t.common)
+    yield "common", t.common == sorted(t.common)
     yield "shown", all(Counter(seen) <= Counter(hand) for seen, hand in zip(t.shown, t.hands, strict=True))
     yield "rows", all(SYMBOL[card] != NO_SYMBOL for row in t.rows for card in row)
     yield "series", all(_ends_with(row, series) for row, series in zip(t.rows, t.series, strict=True))

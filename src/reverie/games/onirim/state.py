@@ -196,12 +196,12 @@ class Table(State):
 
     def whisper(self, name: str, args: dict[str, Any], secret: dict[str, Any], known: int) -> None:
         """Tell everybody a part of what happened, and the seats in the mask the rest."""
-        if self.log is not None:
+        assert self.log is not None  # who whispers knows that somebody listens
+        if known & knower(-1):
+            self.log.append(Event(name, {**args, **secret}))
+        else:
             seats = [seat for seat in range(self.seats) if known & knower(seat)]
-            if known & knower(-1):
-                self.log.append(Event(name, {**args, **secret}))
-            else:
-                self.log.append(Event(name, args, secret, tuple(seats)))
+            self.log.append(Event(name, args, secret, tuple(seats)))
 
     def confidants(self, seat: int) -> int:
         """Who sees the private cards of a seat and what it looks at: itself, or both with open hands (spec 9.4)."""

@@ -154,6 +154,7 @@ def look_under(t: "Table") -> None:
     cards = [t.deck.draw_bottom(t.chance) for _ in range(min(PARADOX_CARDS, t.deck.size()))]
     t.picks = cards[::-1]
     t.picks_known = t.confidants(t.active)
+    t.under = True
     if t.log is not None:
         t.whisper(
             "look",

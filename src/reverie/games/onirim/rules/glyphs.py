@@ -30,6 +30,7 @@ class Glyphs(Module):
             return
         reveal(t, INCANTATION_CARDS, "incantation")
         if any(is_door(card) for card in t.picks):
+            t.under = True
             t.stack.append(INCANTATION_DOOR)
         else:
             put_in_order(t, True)

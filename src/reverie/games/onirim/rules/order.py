@@ -42,6 +42,7 @@ def take_top(t: "Table", count: int, revealed: bool) -> None:
     """Take the top cards into `picks`, uppermost first."""
     t.picks = [t.deck.draw(t.chance) for _ in range(min(count, t.deck.size()))]
     t.picks_known = who_knows_picks(t, revealed)
+    t.under = False
 
 
 def throw_away(t: "Table", kind: int, why: str) -> None:
