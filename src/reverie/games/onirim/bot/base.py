@@ -13,6 +13,7 @@ from reverie.games.onirim.pieces import (
     FIRST_DOOR,
     FIRST_TOWER,
     KEY,
+    LOST_DREAM,
     MOON,
     NIGHTMARE,
     NO_CARD,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from reverie.games.onirim.state import Table
 
 PLANNING_COST = 2.0  # the cards that an exchange of Goals would take from the discard pile
-NEVER = -100.0  # a Door thrown away can never come back
+NEVER = -100.0  # a Door or a Lost Dream thrown away can never come back
 
 
 def play_worth(o: Outlook, kind: int) -> float:
@@ -304,7 +305,7 @@ def throw_worth(o: Outlook, kind: int) -> float:
     if kind == NIGHTMARE:
         return v[w.THROW_NIGHTMARE]
     if kind >= FIRST_DOOR:
-        return NEVER if kind <= DOOR_ONI else -3.0
+        return NEVER if kind <= DOOR_ONI or kind == LOST_DREAM else -3.0
     if kind >= 16:
         return -2.0
     colour = kind >> 2

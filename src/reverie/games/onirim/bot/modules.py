@@ -89,10 +89,8 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
         return base.play_worth(o, argument % KINDS) - 2.0
     if verb == a.ESCAPE:
         return escape_worth(o)
-    if verb == a.ANTICIPATE:
-        return anticipate_worth(o)
     if verb == a.FACE_ADVERSARY:
-        return NOW if o.missing <= 2 or o.keys >= 2 else NOT_NOW
+        return adversary_worth(t, o)
     if verb == a.USE_VALVE:
         return catcher_worth(t, o, argument) + NOW if free_catchers(t) == 0 else NOT_NOW
     if verb == a.FREE:
@@ -157,7 +155,7 @@ def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.STORE:
         kind = argument % KINDS
         return NOW if is_key(kind) and (kind == CROSS_KEY or o.need[kind >> 2] > 0) else NOT_NOW
-    return NOT_NOW  # the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
+    return NOT_NOW  # anticipating, the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
 
 
 def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
@@ -263,9 +261,9 @@ def escape_worth(o: Outlook) -> float:
     return -6.0 + 3.0 * o.hand[DEAD_END] - 2.0 * o.keys
 
 
-def anticipate_worth(o: Outlook) -> float:
-    """Meeting a Nightmare now for a shield later: with a Key that can be spared and many Nightmares to come."""
-    return 4.0 if o.keys >= 2 and o.density > 0.1 else -6.0
+def adversary_worth(t: "Table", o: Outlook) -> float:
+    """Facing the Adversary: before the last Doors, or when an answer costs little."""
+    return NOW if o.missing <= 2 or o.keys >= 2 else NOT_NOW
 
 
 def free_catchers(t: "Table") -> int:
