@@ -551,6 +551,30 @@ class OtherOptions(MurmurGame):
         return {**super().options_of(state), "ties": "first"}
 
 
+class Spy(MurmurGame):
+    """The policy looks into the other hands."""
+
+    def policy(self, state: State, seat: int) -> int:
+        hands = murmur(state).hands
+        spied = any(6 in hand for other, hand in enumerate(hands) if other != seat)
+        return state.legal(seat)[0 if spied else -1]
+
+
+class Dreamer(MurmurGame):
+    """The policy wants what is not legal."""
+
+    def policy(self, state: State, seat: int) -> int:
+        return super().policy(state, seat) + 1000
+
+
+class Fidgeter(MurmurGame):
+    """Thinking changes the table."""
+
+    def policy(self, state: State, seat: int) -> int:
+        murmur(state).now += 1
+        return super().policy(state, seat)
+
+
 class BetterValue(MurmurGame):
     """A finished game is worth more than 1."""
 
@@ -617,4 +641,7 @@ BROKEN: list[tuple[str, MurmurGame]] = [
     ("fuzz_load", CrashingLoad()),
     ("fuzz_new", CrashingNew()),
     ("record", OtherOptions()),
+    ("policy", Spy()),
+    ("policy", Dreamer()),
+    ("policy", Fidgeter()),
 ]

@@ -22,6 +22,7 @@ from reverie.testkit.legality import (
 )
 from reverie.testkit.nonconformity import Nonconformity
 from reverie.testkit.play import Chooser, Node, Trail, at_random, play
+from reverie.testkit.policies import check_policy
 from reverie.testkit.records import check_record, record_of
 from reverie.testkit.samples import check_samples, check_variety
 from reverie.testkit.saves import check_dual_run, check_save
@@ -30,7 +31,7 @@ from reverie.testkit.worlds import check_worlds
 
 NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
     check_actors, check_texts, check_decisions, check_refusals, check_free_text, check_outcome, check_concession,
-    check_clone, check_save, check_views, check_samples, check_worlds, check_choices, check_bad_input,
+    check_clone, check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
 )  # fmt: skip
 TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (
     check_length,

@@ -24,6 +24,8 @@ class Hooks:
     opened: Callable[[State, int], bool] | None = None
     """True while something lies open before an audience that was hidden a moment ago and that no event has shown, such
     as a deck that is being searched."""
+    steady_policy: bool = True
+    """False where the policy itself plays by lot: then it cannot be compared between two worlds."""
     secrets: bool = True
     """False for a game without anything hidden and without chance, where all samples are equal."""
     forgetful_samples: bool = False

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ from reverie.testkit import (
     playthrough,
 )
 from reverie.testkit.corpus import verify_corpus
+from reverie.testkit.renderers import board_in
 
 TESTS = Path(__file__).parents[2]
 Options = dict[str, Any]
@@ -117,6 +119,14 @@ def test_every_node_of_a_game_with_all_expansions(seats: int, table: Options) ->
     options = {"modules": list(MODULES), "incubus": "C", **table}
     tally = conforms(seats, options, choose=by_policy, seed="dense", dense=40)
     assert tally.nodes > 40
+
+
+@pytest.mark.parametrize(("seats", "table"), TABLES, ids=str)
+def test_board_shows_no_more_than_the_view(seats: int, table: Options) -> None:
+    """The HTML of both languages is part of what an audience receives."""
+    hooks = replace(HOOKS, renderers=[board_in("en"), board_in("fr")])
+    options = {"modules": list(MODULES), "incubus": "B", **table}
+    assert check_game(GAME, seats, options, hooks=hooks, choose=by_policy, seed="board").worlds > 100
 
 
 def test_another_process_deals_the_same() -> None:
