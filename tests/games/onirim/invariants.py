@@ -4,6 +4,8 @@ import itertools
 
 from reverie.engine.piles import knower
 from reverie.games.onirim.pieces import COMMON_SIZE, HAND_SIZE, NO_CARD, PRIVATE_SIZE, SYMBOL
+from reverie.games.onirim.rules.labyrinth import extend_series
+from reverie.games.onirim.rules.premonitions import due
 from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK
 from reverie.games.onirim.rules.towers import may_touch
 from reverie.games.onirim.saved import census
@@ -15,8 +17,12 @@ def check_invariants(t: Table) -> None:
     assert sorted(census(t)) == sorted(t.rules.box)
     assert (t.point == NO_POINT) == t.over
     assert t.over or t.legal(t.active), "a decision without an option"
-    for series in t.series:
+    for row, series in zip(t.rows, t.series, strict=True):
         assert len(series) <= 2
+        replayed: list[int] = []
+        for card in row:
+            extend_series(t, replayed, card)
+        assert series == replayed
     for left, right in zip(t.parts.towers, t.parts.towers[1:], strict=False):
         assert may_touch(left, right)
     for seat, shown in enumerate(t.shown):
@@ -28,6 +34,7 @@ def check_invariants(t: Table) -> None:
         for seat, doors in enumerate(t.doors):
             assert t.parts.goal_owner.count(seat) == len(doors)
     if t.point == ACTION:
+        assert not due(t), "a Premonition that is due strikes at once"
         assert t.pending == NO_CARD
         assert not t.picks
         assert not t.placed

@@ -109,8 +109,14 @@ def test_two_players_with_glyphs_count_the_surplus_up_to_four() -> None:
     ],
 )  # fmt: skip
 def test_ranked_score_rises_with_the_difficulty(options: dict[str, Any], percent: int) -> None:
-    at = table("", only=True, doors=SEVEN if "book" not in options.get("modules", []) else "", **options)
+    modules = options.get("modules", [])
+    premonitions = "" if "premonitions" in modules else None
+    if "book" in modules:  # each Door must have fulfilled a Goal
+        at = table("", only=True, fulfilled=[0] * 7, premonitions=premonitions, **options)
+    else:
+        at = table("", only=True, doors=SEVEN, premonitions=premonitions, **options)
     at.do("concede")
+    assert score(at) > 0
     assert ranked_score(at.t) == score(at) * percent // 100
 
 

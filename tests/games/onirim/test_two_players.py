@@ -186,3 +186,14 @@ def test_empty_private_reserve_has_nothing_to_exchange() -> None:
     at = table("Gm Bm Rm", seats=2, hand="Rs Rm Rk", denizens="treasurer treasurer", modules=["oniverse"])
     at.do("store Rs", "store Rk", "discard Rm")
     assert at.asks == "window"
+
+
+def test_second_door_of_a_colour_carries_a_warning_unless_it_is_needed() -> None:
+    at = table("RD", seats=2, hand="Rk", doors="RD").do("discard Ns", "pass")
+    assert at.flags("pay-key Rk") == ("wasted",)
+    at = table("RD", seats=2, hand="Rk", partner_doors="RD").do("discard Ns", "pass")
+    assert at.flags("pay-key Rk") == ()
+    at = table("RD", seats=2, hand="Rk", doors="RD", modules=["glyphs"]).do("discard Ns", "pass")
+    assert at.flags("pay-key Rk") == ()
+    at = table("RD", hand="Rk", doors="RD").do("discard Ns")
+    assert at.flags("pay-key Rk") == ()

@@ -164,6 +164,10 @@ def _flags(t: Table, verb: int, argument: int) -> tuple[str, ...]:
         door = t.pending
     elif verb == actions.CHOOSE and is_door(argument) and t.picks:
         door = argument
-    if door >= 0 and not is_accepted(t, door):
-        return ("wasted",)
-    return ()
+    return ("wasted",) if door >= 0 and _gains_nothing(t, door) else ()
+
+
+def _gains_nothing(t: Table, door: int) -> bool:
+    """The next Goal is another one, or it is the partner who needs this Door (spec 7, 9.5)."""
+    for_partner = t.seats == 2 and t.rules.box.count(door) == t.seats and door in t.doors[t.active]
+    return for_partner or not is_accepted(t, door)
