@@ -54,9 +54,9 @@ def print_report(console: Console, ours: list[Figures], peers: list[Speed]) -> N
         times.add_row(rows[0].what, *cells)
     console.print(times)
 
-    bots = Table(title="Bots, Onirim")
-    for name in ("bot", "game", "games", "wins", "95 %", "goal", "CPU a decision", "games/s"):
-        bots.add_column(name, justify="left" if name in {"bot", "game"} else "right")
+    bots = Table(title="Bots, Onirim, base solo")
+    for name in ("bot", "games", "wins", "95 %", "goal", "CPU a decision"):
+        bots.add_column(name, justify="left" if name == "bot" else "right")
     for strength in [each for figures in ours for each in figures.strengths]:
         summary = strength.summary
         goal = WIN_GOALS.get(strength.bot.split(",")[0])
@@ -64,10 +64,12 @@ def print_report(console: Console, ours: list[Figures], peers: list[Speed]) -> N
         in_time = verdict(seconds <= SEARCH_SECONDS_GOAL)
         cost = f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds:.3f} s {in_time}"
         bots.add_row(
-            strength.bot, strength.case, f"{summary.games:,}", f"{summary.rate:.1%}",
+            strength.bot,
+            f"{summary.games:,}",
+            f"{summary.rate:.1%}",
             f"{summary.low:.1%}-{summary.high:.1%}",
             f"≥ {goal:.0%} {verdict(summary.rate >= goal)}" if goal else "",
-            cost, f"{summary.games_per_second:,.1f}",
-        )  # fmt: skip
+            cost,
+        )
     if bots.row_count:
         console.print(bots)

@@ -244,7 +244,7 @@ def tower_worth(t: "Table", kind: int, left: bool) -> float:
         return -2.0
     after = best_run([kind, *towers] if left else [*towers, kind])
     if after > before:
-        return 5.0 + after
+        return 8.0 + after
     return -1.0
 
 

@@ -17,7 +17,7 @@ from reverie.games.onirim.rules.actions import (
     PUT,
     THROW,
 )
-from reverie.games.onirim.rules.steps import PROPHECY
+from reverie.games.onirim.rules.steps import DOOR_DRAWN, DOOR_SEARCH, PROPHECY
 
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Table
@@ -31,6 +31,8 @@ def policy(t: "Table", seat: int) -> int:
     best = legal[0]
     if len(legal) == 1:
         return best
+    if not t.rules.has_parts and t.seats == 1 and t.point in (DOOR_DRAWN, DOOR_SEARCH):
+        return legal[-1]  # alone and without modules a Door is always taken: only declining comes before it
     o = Outlook(t, seat)
     best_worth = worth(t, o, best)
     for index in range(1, len(legal)):
