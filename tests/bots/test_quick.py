@@ -10,6 +10,8 @@ import reverie
 from reverie.bots import ask, make
 from reverie.bots.rollout import next_actor, play_on
 from reverie.engine import CLOCK, FastChance, State
+from reverie.games.onirim.bot import preferences
+from reverie.games.onirim.state import Table
 from reverie.lab import simulate
 
 
@@ -27,6 +29,29 @@ def test_random_takes_every_action_equally_often() -> None:
     legal = state.legal(0)
     assert set(counts) == set(legal)
     assert max(counts.values()) < 1.4 * min(counts.values())
+
+
+def test_easy_errs_where_two_actions_seem_nearly_the_same() -> None:
+    class Judged:
+        """Onirim, telling how good its actions seem."""
+
+        def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
+            return preferences(table(state), seat)
+
+    state = reverie.game("onirim").new(1, seed=8)
+    legal = state.legal(0)
+    worths, coarse = preferences(table(state), 0)
+    own = state.game.policy(state, 0)
+    assert worths[legal.index(own)] == max(worths)
+    state.game = Judged()
+    rng = Random(2)
+    counts = Counter(make("easy").choose(state, 0, rng) for _ in range(2000))
+    assert counts.most_common(1)[0][0] == own
+    assert len(counts) > 1, "it errs"
+    hopeless = [
+        action for action, worth in zip(legal, worths, strict=True) if worth < max(worths) - 8 * coarse
+    ]
+    assert all(counts[action] < 10 for action in hopeless), "but not wildly"
 
 
 def test_easy_without_preferences_mostly_follows_the_policy() -> None:
@@ -53,6 +78,11 @@ def two_worlds(state: State, seat: int, number: int) -> tuple[State, State]:
     return state.sample(seat, Random(2 * number).random), state.sample(seat, Random(2 * number + 1).random)
 
 
+def table(state: State) -> Table:
+    assert isinstance(state, Table)
+    return state
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -73,8 +103,7 @@ def test_onirims_policy_chooses_the_same_in_worlds_the_seat_cannot_tell_apart(
             seat = state.actors[0]
             one, other = two_worlds(state, seat, compared)
             assert game.policy(one, seat) == game.policy(other, seat)
-            scores = game.preferences(one, seat) if hasattr(game, "preferences") else ()
-            assert not scores or scores == game.preferences(other, seat)  # type: ignore[attr-defined]
+            assert preferences(table(one), seat) == preferences(table(other), seat)
             compared += 1
             differing += one.dump() != other.dump()
             state.apply(seat, ask(make("easy"), state, seat, rng))
