@@ -104,6 +104,7 @@ def test_sample_of_a_prophecy_under_way_is_hidden_from_the_partner() -> None:
 def test_cards_under_the_deck_are_known_to_those_who_saw_them() -> None:
     at = table("Bs NM Rm Gs Bm Gm", "Rg", seats=2, modules=["glyphs"], coop_info="silent").do("discard Rg")
     at.do("put Bm", "put Gs", "put Rm", "put NM")
+    samples(at, SPECTATOR)
     for audience in (0, 1, SPECTATOR):  # an Incantation reveals
         assert at.seen_by(audience).deck.bottom == [
             "loc-blue-moon", "loc-green-sun", "loc-red-moon", "night", "loc-blue-sun",
@@ -131,3 +132,11 @@ def test_review_before_the_end_is_no_more_than_a_spectators_view() -> None:
     assert at.seen_by(REVIEW) == at.seen_by(SPECTATOR)
     at.do("concede")
     assert at.seen_by(REVIEW).seats[0].hand.count("loc-red-key") == 1
+
+
+def test_card_stored_from_the_common_reserve_stays_known() -> None:
+    at = table(seats=2, common="Rk Bs", denizens="treasurer", modules=["oniverse"], coop_info="silent").do(
+        "store common Rk"
+    )
+    for audience in (0, 1, SPECTATOR):
+        assert {tuple(other.parts.stash[0]) for other in samples(at, audience)} == {tuple(kinds("Rk"))}

@@ -87,3 +87,10 @@ def test_identical_cards_give_one_option() -> None:
     at = table(hand="Rs Rs Rs Rs Bm")
     assert len(at.decision.options) == 4
     assert at.hand() == bunch("Rs Rs Rs Rs Bm")
+
+
+def test_declining_without_anybody_listening_is_the_same() -> None:
+    at = table("Bm", hand="Gk", row="Gs Gm")
+    at.t.quiet()
+    assert at.do("play Gk", "decline").events == []
+    assert (at.series(), at.doors(), at.asks) == ("", "", "action")
