@@ -60,7 +60,7 @@ def test_a_bot_keeps_the_seat_warm_and_gives_it_back(tmp_path: Path) -> None:
             bob.connect()
             await bob.hello()
             await bob.knows(mine=[1])
-            assert not table.document.seats[1].warm
+            await eventually(lambda: not table.document.seats[1].warm)
             number = table.course.number
             while not bob.options():
                 await ann.do(c.Act, action=ann.options()[0])

@@ -19,7 +19,6 @@ from reverie.table.viewer import Viewer
 
 LARGEST_FRAME = 8192
 MOST_BAD = 50  # frames that are no commands, or too many at once, before the connection is closed
-PATIENCE = 30.0  # seconds that a frame may wait for a reader
 FORBIDDEN, MISSING, TOO_MANY, MISBEHAVED = 4403, 4404, 4429, 4400
 log = logging.getLogger("reverie.socket")
 
@@ -91,7 +90,7 @@ class Conversation:
             task.cancel()
         results = await asyncio.gather(reading, writing, return_exceptions=True)
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, TimeoutError):
+            if isinstance(result, Exception):
                 log.debug("connection ended: %s", type(result).__name__)
         if reading not in done or reading.exception() is None:
             await self._close()
@@ -103,12 +102,11 @@ class Conversation:
             log.debug("closing: %s", type(error).__name__)
 
     async def _send(self, frame: bytes) -> None:
-        # Who does not read for so long is gone; the table itself never waits here.
+        # Only this connection waits here for its reader. Who reads nothing answers no ping either, and is cut off.
         counters = self.site.house.counters
         counters.frames_out += 1
         counters.bytes_out += len(frame)
-        async with asyncio.timeout(PATIENCE):
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+        await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
     async def _read(self) -> None:
         while True:

@@ -42,4 +42,4 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     if first:
         table.count_online()
     await come_back(table, viewer.person.id)
-    table.tell()
+    viewer.notice()

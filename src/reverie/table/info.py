@@ -43,22 +43,24 @@ def listed_info(document: Document, player: str) -> TableInfo:
     )
 
 
-def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
-    """The table as one of its viewers may know it."""
-    document = table.document
-    base = listed_info(document, viewer.person.id)
-    online = table.online
+def present_info(document: Document, player: str, online: frozenset[str]) -> TableInfo:
+    """The same with who is there: it changes only with the seats, so a table keeps it for each of its viewers."""
+    base = listed_info(document, player)
     seats = tuple(
         msgspec.structs.replace(info, online=True)
         if seat.player in online and seat.kind == "person"
         else info
         for seat, info in zip(document.seats, base.seats, strict=True)
     )
+    return msgspec.structs.replace(base, seats=seats, spectators=len(online.difference(document.people)))
+
+
+def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
+    """The table as one of its viewers may know it."""
+    base = table.base_info(viewer.person.id)
     course = table.course
     return msgspec.structs.replace(
         base,
-        seats=seats,
-        spectators=len(online.difference(document.people)),
         version=course.number if course is not None else 0,
         acts=len(course.played) if course is not None else 0,
         can_undo=bool(base.mine) and target(table, base.mine) is not None,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
 
 NEWEST_LINES = 300
+INFO_FIELDS = TableInfo.__struct_fields__
 encode = msgspec.json.Encoder().encode
 
 
@@ -173,7 +174,11 @@ def _missed(course: Course | None, audience: int, number: int) -> list[Moment] |
 
 def _changed(info: TableInfo, viewer: Viewer) -> dict[str, Any]:
     old = viewer.info
-    fields = {name: getattr(info, name) for name in info.__struct_fields__}
+    fields = zip(INFO_FIELDS, msgspec.structs.astuple(info), strict=True)
     if old is None:
-        return fields
-    return {name: value for name, value in fields.items() if value != getattr(old, name)}
+        return dict(fields)
+    return {
+        name: new
+        for (name, new), before in zip(fields, msgspec.structs.astuple(old), strict=True)
+        if new is not before and new != before
+    }

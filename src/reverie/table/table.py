@@ -18,9 +18,9 @@ from reverie.table.conversation import Patience
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.game_time import GameTime
-from reverie.table.info import ending_of
+from reverie.table.info import ending_of, present_info
 from reverie.table.picture import Picture, audience_of, log_lines, paint
-from reverie.table.public import Asked, Ending
+from reverie.table.public import Asked, Ending, TableInfo
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.restore import SNAPSHOT_EVERY, freeze
 from reverie.table.viewer import Viewer
@@ -80,6 +80,8 @@ class Table:
         self.saved = 0  # the number of the last snapshot
         self._pictures: dict[tuple[int, str, bool], Picture] = {}
         self._endings: dict[str, Ending] = {}
+        self._infos: dict[str, TableInfo] = {}  # by player
+        self._infos_of: tuple[Document, frozenset[str]] | None = None  # what they were made from
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -144,6 +146,7 @@ class Table:
         """The log has this command or this number already: read it again and go on from there."""
         entries = await self.house.store.entries(self.id)
         await self.house.reload(self)
+        self.forget_pictures()
         if any(entry.command == id and entry.player == viewer.person.id for entry in entries):
             viewer.ack(id, self.number_for(viewer))
         else:
@@ -167,6 +170,7 @@ class Table:
         self.course = course
         self.clock.deadline = deadline
         self.drop_question()
+        self.forget_pictures()
         self.tell()
         self.settle()
         if course.number - self.saved >= SNAPSHOT_EVERY:
@@ -180,6 +184,7 @@ class Table:
         await self.house.store.put_table(document.row(now, deadline))
         self.document = document
         self.clock.deadline = deadline
+        self.forget_pictures()
         self.tell()
         self.settle()
 
@@ -207,9 +212,12 @@ class Table:
 
     # ------------------------------------------------------------ those who watch
 
+    def forget_pictures(self) -> None:
+        """What was painted is no longer true."""
+        self._pictures.clear()
+
     def tell(self) -> None:
         """Mark every viewer as behind; their own tasks do the rest."""
-        self._pictures.clear()
         for viewer in self.viewers:
             viewer.notice()
 
@@ -226,11 +234,13 @@ class Table:
         viewer.close()
         self.touched = time.monotonic()
         self.count_online()
-        self.tell()
 
     def count_online(self) -> None:
-        """Note who is there."""
-        self.online = frozenset(viewer.person.id for viewer in self.viewers if viewer.greeted)
+        """Note who is there, and tell the others if that has changed."""
+        online = frozenset(viewer.person.id for viewer in self.viewers if viewer.greeted)
+        if online != self.online:
+            self.online = online
+            self.tell()
 
     def number_for(self, viewer: Viewer) -> int:
         """The newest number of a viewer's audience."""
@@ -242,6 +252,19 @@ class Table:
             translate(LEVELS[seat.level].title, language) if seat.level in LEVELS else seat.name
             for seat in self.document.seats
         )
+
+    def base_info(self, player: str) -> TableInfo:
+        """The part of a viewer's info that changes only with the seats and with who is there."""
+        made_from = (self.document, self.online)
+        if self._infos_of is None or any(
+            new is not old for new, old in zip(made_from, self._infos_of, strict=True)
+        ):
+            self._infos_of = made_from
+            self._infos.clear()
+        found = self._infos.get(player)
+        if found is None:
+            found = self._infos[player] = present_info(self.document, player, self.online)
+        return found
 
     def picture(self, audience: int, language: str, html: bool) -> Picture:
         """What an audience sees now; made once for all its viewers."""
