@@ -89,9 +89,10 @@ def check_one_game(
         history.append(freeze(state))
         if acts <= dense or acts & (acts - 1) == 0 or state.over:
             tally.nodes += 1
-            node = Node(state, hooks, rng, tally, trail.steps[-1].at if trail.steps else 0)
+            at = trail.steps[-1].at if trail.steps else 0
             for check in NODE_CHECKS:
-                check(node)
+                # Dice of its own for each check, so that a new one does not change what the others try.
+                check(Node(state, hooks, Random(f"{trail.seed}|{acts}|{check.__name__}"), tally, at))
             check_frozen(history, acts)
     assert trail.steps, "a game has at least one act"
     for whole in TRAIL_CHECKS:
