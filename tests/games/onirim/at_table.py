@@ -43,6 +43,9 @@ class At:
             check_invariants(self.t)
         for event in self.events:
             check_words(event)
+        if not self.t.over:
+            labels = [str(option.label) for option in self.decision.options]
+            assert len(labels) == len(set(labels)), labels
         return self
 
     def why_not(self, act: str, seat: int | None = None) -> str:

@@ -91,7 +91,7 @@ def _label(t: Table, point: str, verb: int, argument: int) -> Text:
         args["card"] = CARD[NAMES[FIRST_DOOR + (argument & 7)]]
         args["n"] = (argument >> 4) + 1
         if argument & 8:
-            key = "open-chaos"
+            key = "open-chaos" if form == actions.DECK_DOOR else "open-caught-chaos"
     elif form in (actions.OWN_DOOR, actions.TABLE_DOOR):
         args["card"] = CARD[NAMES[FIRST_DOOR + argument % 80 // 16]]
         if form == actions.TABLE_DOOR and t.seats > 1:

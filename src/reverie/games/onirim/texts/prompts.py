@@ -63,6 +63,7 @@ LABEL: dict[str, Text] = {
     "skip": T("Do not look"),
     "open": T("Open the {card}"),
     "open-caught": T("Open the {card} beside Dreamcatcher {n}"),
+    "open-caught-chaos": T("Open the {card} beside Dreamcatcher {n} with the Chromatic Chaos"),
     "open-chaos": T("Open the {card} with the Chromatic Chaos"),
     "pay-key": T("Open it with {card}"),
     "pay-key-chaos": T("Open it with {card} and the Chromatic Chaos"),
