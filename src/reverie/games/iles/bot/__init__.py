@@ -1,0 +1,5 @@
+"""Good habits of an islander: the quick policy of 1001 Îles, from nothing but what a seat knows."""
+
+from reverie.games.iles.bot.policy import policy, preferences
+
+__all__ = ["policy", "preferences"]

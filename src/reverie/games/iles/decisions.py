@@ -1,0 +1,91 @@
+"""The open decision as data: its prompt, and each option with its words, what it acts on and what it would change."""
+
+from reverie.engine.decision import Decision, Option
+from reverie.engine.text import Text
+from reverie.games.iles import scoring
+from reverie.games.iles.pieces import (
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    COPIES,
+    DREAM,
+    HAS_LAMP,
+    LAMP,
+    NAMES,
+    TYPES,
+    count,
+)
+from reverie.games.iles.rules import actions
+from reverie.games.iles.rules.actions import FACE_DOWN, TEXTS
+from reverie.games.iles.rules.place import flip_lamps, legal_places
+from reverie.games.iles.rules.steps import PLACE_TILE, POINT_NAMES
+from reverie.games.iles.state import Table
+from reverie.games.iles.texts import prompts
+from reverie.games.iles.texts.pieces import TYPE, player, tile
+from reverie.games.iles.texts.prompts import PROMPT
+
+
+def decision(t: Table, seat: int) -> Decision | None:
+    """What the seat is asked; None if it is not to act."""
+    legal = t.legal(seat)
+    if not legal:
+        return None
+    rule, prompt = PROMPT[POINT_NAMES[t.point]]
+    if t.point == PLACE_TILE:
+        prompt = Text(prompt.id, {"tile": tile(NAMES[t.holding])}, prompt.domain)
+    options = tuple(_option(t, each) for each in legal)
+    return Decision(POINT_NAMES[t.point], seat, prompt, options, rule)
+
+
+def _option(t: Table, number: int) -> Option:
+    verb, argument = number >> 8, number & 255
+    text = TEXTS[number]
+    if verb == actions.CHOOSE:
+        label = prompts.choose(TYPE[TYPES[argument]], t.left[argument])
+        return Option(number, text, label, f"stack:{TYPES[argument]}")
+    if verb == actions.HIDE:
+        return Option(number, text, tile(NAMES[argument]), f"tile:offer/{NAMES[argument]}", "zone:face-down")
+    if verb == actions.TAKE:
+        return _take(t, number, argument)
+    if verb == actions.PLACE:
+        return _place(t, number, argument)
+    return Option(number, text, prompts.designate(player(argument)), f"seat:{argument}")
+
+
+def _take(t: Table, number: int, kind: int) -> Option:
+    """A tile of the offer; with running scores, also what it would change at once."""
+    if kind == FACE_DOWN:
+        # The same words for everybody: what lies there is seen in the Lookout's view alone.
+        return Option(number, TEXTS[number], prompts.FACE_DOWN, "tile:offer/face-down")
+    label = tile(NAMES[kind])
+    if t.rules.score_preview:
+        places = legal_places(t, t.active, kind // COPIES)
+        label = prompts.with_change(label, max(change(t, kind, place) for place in places))
+    return Option(number, TEXTS[number], label, f"tile:offer/{NAMES[kind]}", "", _flags(t, kind))
+
+
+def _place(t: Table, number: int, place: int) -> Option:
+    name = CELL_NAMES[place]
+    if place >= CELLS:
+        label = prompts.slot(place - CELLS + 1)
+    else:
+        label = prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1)
+        if t.rules.score_preview:
+            label = prompts.with_change(label, change(t, t.holding, place))
+    return Option(number, TEXTS[number], label, f"cell:{t.active}/{name}", "", _flags(t, t.holding))
+
+
+def _flags(t: Table, kind: int) -> tuple[str, ...]:
+    """`flips`: this tile would be the third lamp."""
+    return ("flips",) if HAS_LAMP[kind] and count(t.packed[t.active], LAMP) == 2 else ()
+
+
+def change(t: Table, kind: int, place: int) -> int:
+    """By how much a tile on a place would change the score of the active seat, if the game ended then."""
+    seat = t.active
+    after = t.clone()
+    after.quiet()
+    after.lay(seat, place, kind)
+    if kind // COPIES != DREAM and count(after.packed[seat], LAMP) == 3:
+        flip_lamps(after, seat, place)
+    return scoring.score(after, seat) - scoring.score(t, seat)

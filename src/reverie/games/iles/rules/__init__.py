@@ -1,0 +1,1 @@
+"""The rules of 1001 Îles: one small unit for each decision of a round."""

@@ -1,0 +1,40 @@
+"""What each decision asks, and what each option does, in words."""
+
+from reverie.engine.text import Text
+from reverie.games.iles.texts import T
+
+# The question of each decision, with the section of the rules that explains it.
+PROMPT: dict[str, tuple[str, Text]] = {
+    "choose_stack": ("4.1", T("You are the Lookout: from which stack do you draw?")),
+    "hide_tile": ("4.2", T("Which of the three tiles stays face down?")),
+    "pick_tile": ("4.1", T("Take a tile.")),
+    "place_tile": ("5", T("Where does it go? {tile}")),
+    "designate": ("4.1", T("Who picks next?")),
+}
+
+FACE_DOWN = T("The face-down tile")
+
+
+def choose(type_name: Text, left: int) -> Text:
+    """A stack with its size."""
+    return T("{type} ({n} tile left)", plural="{type} ({n} tiles left)", type=type_name, n=left)
+
+
+def designate(player: Text) -> Text:
+    """A player who may pick next."""
+    return T("{player} picks next", player=player)
+
+
+def cell(row: int, column: int) -> Text:
+    """A cell of the island."""
+    return T("Row {row}, column {column}", row=row, column=column)
+
+
+def slot(number: int) -> Text:
+    """A dream slot."""
+    return T("Dream slot {n}", n=number)
+
+
+def with_change(label: Text, points: int) -> Text:
+    """An option with what it would change at once."""
+    return T("{label} ({points} now)", label=label, points=f"{points:+d}".replace("-", "−"))
