@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.insomnia.conformity import HOOKS
+from tests.games.insomnia.conformity import DRAWN, HOOKS
 
 from reverie.games.insomnia import GAME
 from reverie.games.insomnia.rules.steps import POINT_NAMES

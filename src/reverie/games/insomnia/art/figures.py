@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.games.insomnia.art.palette import DREAD, INK, LAMP, PAPER, SEATS, SEATS_DARK, SHADE
+from reverie.games.insomnia.art.palette import DREAD, HIDE, INK, LAMP, PAPER, SEATS, SEATS_DARK, SHADE
 
 FIELD: Final = "0 0 48 48"
 
@@ -23,12 +23,12 @@ def sheep(seat: int) -> str:
     wool = SEATS[seat]
     return (
         '<ellipse cx="24" cy="43" rx="15" ry="3" fill="#0006"/>'
-        f'<g stroke="{INK}" stroke-width="3" stroke-linecap="round"><path d="M16 34v7M27 34v7"/></g>'
+        f'<g stroke="{HIDE}" stroke-width="3.500" stroke-linecap="round"><path d="M16 34v7M27 34v7"/></g>'
         f'<g fill="{wool}" stroke="{INK}" stroke-width="1.500">'
         '<path d="M9 28a7 7 0 0 1 2-12 8 8 0 0 1 12-6 8 8 0 0 1 12 6 7 7 0 0 1 1 12 8 8 0 0 1-11 7 9 9 0 0 1-9 0 7 7 0 0 1-7-7z"/></g>'
         f"{_sign(seat)}"
-        f'<path d="M33 15c6-2 12 1 11 7-.500 5-4 8-8 7s-6-11-3-14z" fill="{INK}"/>'
-        f'<path d="M32 17c-3-2-5-1-6 1 2 2 5 2 6 1z" fill="{INK}"/>'
+        f'<path d="M33 15c6-2 12 1 11 7-.500 5-4 8-8 7s-6-11-3-14z" fill="{HIDE}" stroke="{PAPER}" stroke-width="1"/>'
+        f'<path d="M32 17c-3-2-5-1-6 1 2 2 5 2 6 1z" fill="{HIDE}" stroke="{PAPER}" stroke-width=".800"/>'
         f'<circle cx="38" cy="21" r="2" fill="{PAPER}"/><circle cx="38.600" cy="21" r="1" fill="{INK}"/>'
     )
 
@@ -38,11 +38,11 @@ def scared_sheep(seat: int) -> str:
     wool = SEATS[seat]
     return (
         '<ellipse cx="24" cy="44" rx="17" ry="3" fill="#0006"/>'
-        f'<g stroke="{INK}" stroke-width="3" stroke-linecap="round"><path d="m13 21-7-5M12 31l-8 1"/></g>'
+        f'<g stroke="{HIDE}" stroke-width="3.500" stroke-linecap="round"><path d="m13 21-7-5M12 31l-8 1"/></g>'
         f'<g fill="{wool}" stroke="{DREAD}" stroke-width="2">'
         '<path d="M10 32a7 7 0 0 1 1-12 8 8 0 0 1 11-5 8 8 0 0 1 12 4 7 7 0 0 1 2 12 8 8 0 0 1-11 8 9 9 0 0 1-9 0 7 7 0 0 1-6-7z"/></g>'
         f'<g transform="translate(0 3)">{_sign(seat)}</g>'
-        f'<path d="M33 26c5-3 12-1 12 5s-4 9-9 8-6-11-3-13z" fill="{INK}"/>'
+        f'<path d="M33 26c5-3 12-1 12 5s-4 9-9 8-6-11-3-13z" fill="{HIDE}" stroke="{PAPER}" stroke-width="1"/>'
         f'<circle cx="37" cy="31" r="3.200" fill="{PAPER}"/><circle cx="42" cy="31" r="2.600" fill="{PAPER}"/>'
         f'<circle cx="37" cy="31" r="1.200" fill="{INK}"/><circle cx="42" cy="31" r="1" fill="{INK}"/>'
         f'<path d="M30 6v7M38 4l-2 8M22 5l2 7" stroke="{DREAD}" stroke-width="2.500" stroke-linecap="round"/>'

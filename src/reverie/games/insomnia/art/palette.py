@@ -6,6 +6,7 @@ INK: Final = "#0a0d26"
 PAPER: Final = "#f6ecd6"
 LAMP: Final = "#ffc65c"
 DREAD: Final = "#c77dff"
+HIDE: Final = "#4a3d5c"  # faces and feet of the sheep
 SHADE: Final = "#2a1046"
 
 # One colour for each seat, and the sign that goes with it.

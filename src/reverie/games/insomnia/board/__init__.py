@@ -6,7 +6,7 @@ from reverie.games.insomnia.board.players import players
 from reverie.games.insomnia.board.words import Words, words
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.view import View
-from reverie.kit.markup import Element, h, join
+from reverie.kit.markup import NOTHING, Element, h, join
 from reverie.kit.prompt import prompt, waiting
 
 __all__ = ["board"]
@@ -42,14 +42,17 @@ def _desk(
     stage = []
     if view.resting and not view.over:
         tiles = frozenset(on for on in lit if on.startswith("tile:"))
-        stage.append(desk.market(tuple(view.market), tiles, view.taken, says))
+        # Once a tile is taken the others leave, so that no space of the ring is covered.
+        shown_tiles = (view.taken,) if view.taken else tuple(view.market)
+        stage.append(desk.market(shown_tiles, tiles, view.taken, says))
     if view.revealed:
         stage.append(desk.revealed(view.revealed, lit, says))
     top = view.discard[-1] if view.discard else ""
     piles = desk.piles(view.deck, top, len(view.discard), view.stack, says)
     mine = max(audience, 0)
     cards = frozenset(on for on in lit if on.startswith("card:hand/"))
-    own = desk.hand(tuple(view.seats[mine].hand), cards, says.say(T("Hand")), says)
+    held = tuple(view.seats[mine].hand)
+    own = desk.hand(held, cards, says.say(T("Hand")), says) if held else NOTHING
     shown = join(*stage, own)
     if decision is not None:
         bar = prompt(decision, around + shown.html, says.language)

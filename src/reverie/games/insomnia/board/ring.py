@@ -90,9 +90,9 @@ def _space(
     if nightmare:
         stand.append(h("span", figure(nightmare), cls="pawn nightmare", data_key="nightmare"))
     body = (
-        h("button", *inside, type="button", cls="tile lit", data_on=f"space:{number}", aria_label=label)
+        h("button", *inside, type="button", cls="plot lit", data_on=f"space:{number}", aria_label=label)
         if lit
-        else h("div", *inside, cls="tile", role="img", aria_label=label)
+        else h("div", *inside, cls="plot", role="img", aria_label=label)
     )
     return h(
         "div", body,
