@@ -28,10 +28,10 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
-def test_sensible_play() -> None:
-    tally = check_game(
-        GAME, 3, {"nightmare": "random"}, games=1, seed="policy", hooks=HOOKS, choose=by_policy
-    )
+@pytest.mark.parametrize(("seats", "nightmare"), [(1, "bump"), (2, "wolf"), (4, "spider")])
+def test_sensible_play_as_it_is_drawn(seats: int, nightmare: str) -> None:
+    options = {"nightmare": nightmare, "pillow_start": 25}
+    tally = check_game(GAME, seats, options, seed="policy", hooks=DRAWN, choose=by_policy, dense=3)
     assert tally.revelations > 0
 
 
