@@ -220,6 +220,12 @@ def test_no_file_outside_the_folder_is_given(server: Server) -> None:
             answer = raw.makefile("rb").read()
         assert answer.startswith(b"HTTP/1.1 404"), path
     asset = Visitor(server).http.get("/static/house.css?v=1")
+    assert asset.headers["content-encoding"] == "gzip"
+    assert asset.headers["content-type"] == "text/css; charset=utf-8"
+    assert "{" in asset.text, "compressed once"
+    script = Visitor(server).http.get("/static/run/main.js")
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "import" in script.text
     assert asset.headers["cache-control"].endswith("immutable")
     again = Visitor(server).http.get("/static/house.css", headers={"if-none-match": asset.headers["etag"]})
     assert again.status_code == 304

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from tests.server.visitors import Program, Server, a_server
 
+from reverie.server.app import make_app
+from reverie.server.site import ServerSettings
 from reverie.table.commands import Command
 from reverie.table.refusals import REASONS
 
@@ -87,3 +89,11 @@ def test_the_schema_holds_against_a_stranger(server: Server) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
     assert re.search(r"[1-9]\d* passed|No issues found", done.stdout)
+
+
+def test_the_application_is_made_without_a_warning(tmp_path: Path) -> None:
+    """Warnings are errors here: a deprecated way to write a route is seen before it stops working."""
+    app = make_app(ServerSettings(tmp_path))
+    paths = app.openapi_schema.to_schema()["paths"]
+    assert {"/", "/t/{table}", "/api/tables", "/health"} <= set(paths)
+    asyncio.run(app.state.site.house.close())

@@ -15,9 +15,9 @@ from reverie.table.people import Person
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
-ANN = Person("ann", "Ann", "🌙", "en")
-BOB = Person("bob", "Bob", "🦊", "fr")
-EVE = Person("eve", "Eve", "🦉", "en")
+ANN = Person("ann", "Ann", "moon", "en")
+BOB = Person("bob", "Bob", "fox", "fr")
+EVE = Person("eve", "Eve", "owl", "en")
 QUICK = Settings(bot_pause=0.0, bot_seconds=0.2, sweep_seconds=3600)
 PATIENCE = 20.0
 

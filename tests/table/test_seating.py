@@ -178,5 +178,5 @@ def test_who_dawdles_is_helped_by_a_bot_even_if_the_table_lies_on_the_shelf(tmp_
 
 def test_a_seat_keeps_the_name_of_its_person() -> None:
     seat = seat_of_person(ANN, ready=True)
-    assert (seat.kind, seat.player, seat.name, seat.avatar) == ("person", "ann", "Ann", "🌙")
+    assert (seat.kind, seat.player, seat.name, seat.avatar) == ("person", "ann", "Ann", "moon")
     assert seat.bot == ""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta
 
 from reverie.bots import LEVELS
@@ -21,7 +21,9 @@ from reverie.table.people import Person
 from reverie.table.public import TableInfo
 from reverie.table.viewer import Viewer
 
-Token = Annotated[str, Parameter(header="authorization", required=False, description="Bearer and the token.")]
+Token = Annotated[
+    str, HeaderParameter(name="authorization", required=False, description="Bearer and the token.")
+]
 
 
 class NewGuest(msgspec.Struct):
@@ -74,7 +76,7 @@ def program_of(request: WebRequest) -> Person:
 
 
 @post("/api/guests", tags=["programs"], status_code=201)
-async def new_guest(request: WebRequest, data: NewGuest) -> GuestTicket:
+async def new_guest(request: WebRequest, data: JSONBody[NewGuest]) -> GuestTicket:
     """A new guest and its token."""
     limited(request)
     site = site_of(request)
@@ -99,7 +101,7 @@ def _game_line(game: Game) -> GameLine:
 
 
 @post("/api/tables", tags=["programs"], status_code=201)
-async def new_api_table(request: WebRequest, data: Wish, token: Token = "") -> Opened:
+async def new_api_table(request: WebRequest, data: JSONBody[Wish], token: Token = "") -> Opened:
     """Open a table."""
     limited(request)
     table = await open_table(request, data, program_of(request))
@@ -107,7 +109,7 @@ async def new_api_table(request: WebRequest, data: Wish, token: Token = "") -> O
 
 
 @get("/api/tables/{table:str}", tags=["programs"])
-async def api_table(request: WebRequest, table: str, token: Token = "") -> TableInfo:
+async def api_table(request: WebRequest, table: FromPath[str], token: Token = "") -> TableInfo:
     """A table as the owner of the token may know it."""
     limited(request)
     person = program_of(request)
@@ -115,7 +117,7 @@ async def api_table(request: WebRequest, table: str, token: Token = "") -> Table
 
 
 @get("/api/tables/{table:str}/record", tags=["programs"])
-async def api_record(request: WebRequest, table: str, token: Token = "") -> Recorded:
+async def api_record(request: WebRequest, table: FromPath[str], token: Token = "") -> Recorded:
     """The record of a finished game."""
     limited(request)
     program_of(request)

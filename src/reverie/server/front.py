@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from litestar.response import Redirect
 
 from reverie.engine import Fault, Game
@@ -25,7 +25,7 @@ from reverie.table import document as documents
 from reverie.table.info import listed_info
 
 LISTED = 30
-GameId = Annotated[str, Parameter(max_length=40, description="The id of a game.")]
+GameId = Annotated[str, PathParameter(max_length=40, description="The id of a game.")]
 
 
 def game_of(id: str) -> Game:

@@ -6,6 +6,7 @@ from typing import Any
 
 import segno
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
 from reverie.engine.text import T
 from reverie.server.requests import Connection, WebRequest, address_of, limited, site_of, stop
@@ -49,7 +50,7 @@ def public_url(connection: Connection, path: str) -> str:
 
 
 @get("/qr/{name:str}", media_type="image/svg+xml", tags=["files"])
-async def qr(request: WebRequest, name: str) -> Response[bytes]:
+async def qr(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The invitation to a table as a QR code."""
     limited(request)
     id, dot, kind = name.partition(".")

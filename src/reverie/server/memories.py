@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
 from reverie.engine import REVIEW
@@ -15,12 +15,12 @@ from reverie.table.info import info_for
 from reverie.table.picture import log_lines
 from reverie.table.viewer import Viewer
 
-Acts = Annotated[int, Parameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
-SeatNumber = Annotated[int, Parameter(ge=-1, le=15, description="From whose eyes; -1 for all.")]
+Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
+SeatNumber = Annotated[int, QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all.")]
 
 
 @get("/t/{table:str}/replay", media_type=MediaType.HTML, tags=["pages"])
-async def replay(request: WebRequest, table: str, at: Acts = -1, seat: SeatNumber = 0) -> str:
+async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = 0) -> str:
     """A moment of a finished game, from the eyes of any seat."""
     limited(request)
     person = person_of(request)
@@ -42,7 +42,7 @@ async def replay(request: WebRequest, table: str, at: Acts = -1, seat: SeatNumbe
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT, tags=["files"])
-async def record(request: WebRequest, table: str) -> Response[str]:
+async def record(request: WebRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to keep or to check with `reverie verify`."""
     limited(request)
     found = await table_of(request, table)
@@ -50,14 +50,14 @@ async def record(request: WebRequest, table: str) -> Response[str]:
 
 
 @get("/t/{table:str}/check", tags=["files"])
-async def check(request: WebRequest, table: str) -> dict[str, Any]:
+async def check(request: WebRequest, table: FromPath[str]) -> dict[str, Any]:
     """Check the shuffle: the promised seed, every act and the result, replayed here."""
     limited(request)
     return after.checked(await table_of(request, table))
 
 
 @get("/t/{table:str}/report", tags=["files"])
-async def bug_report(request: WebRequest, table: str) -> Response[str]:
+async def bug_report(request: WebRequest, table: FromPath[str]) -> Response[str]:
     """A file to send to the developers when something went wrong."""
     limited(request)
     found = await table_of(request, table)
@@ -68,7 +68,7 @@ async def bug_report(request: WebRequest, table: str) -> Response[str]:
 
 
 @post("/t/{table:str}/from/{act:int}", tags=["forms"])
-async def from_here(request: WebRequest, table: str, act: int) -> Redirect:
+async def from_here(request: WebRequest, table: FromPath[str], act: FromPath[int]) -> Redirect:
     """Go on from a moment of a finished game, at a new table."""
     limited(request)
     person, _ = await read_form(request)

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from reverie.engine import Fault, Game
@@ -98,7 +99,7 @@ def tutorial_wish(game: Game) -> Wish | None:
 
 
 @get("/t/{table:str}", media_type=MediaType.HTML, tags=["pages"])
-async def table_page(request: WebRequest, table: str) -> str:
+async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     """A table: its lobby, its game or its result."""
     limited(request)
     person = person_of(request)

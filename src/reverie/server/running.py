@@ -72,10 +72,10 @@ def run(
     log_level: str = "warning",
 ) -> None:
     """Serve until interrupted; `announce` gets the address when it can be opened."""
+    sock = bind(host, port)  # before the long imports: a mistake is answered at once
     from reverie.server.app import make_app
 
     start_logs(log_level)
-    sock = bind(host, port)
     lan = "" if is_loopback(host) else network_address()
     url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
     app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))

@@ -33,6 +33,7 @@ class Site:
         self.sessions = Sessions(secret)
         self.house = House(SqliteStore(settings.data / DATABASE), derived(secret, "daily"), settings.house)
         self.metrics = Metrics()
+        self.house.observe = self.metrics.acks.observe
         limits = settings.limits
         self.frames = Buckets(limits.frames)
         self.pages = Buckets(limits.pages)

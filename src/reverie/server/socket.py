@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from reverie.engine import Fault
 from reverie.server.requests import address_of, bearer, known_person, same_origin, site_of
@@ -33,7 +34,7 @@ def who(socket: WebSocket[Any, Any, Any]) -> Person | None:
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Watch a table, and play at it if one has a seat."""
     site = site_of(socket)
     address = address_of(socket)

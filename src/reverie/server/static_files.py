@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
@@ -89,7 +90,7 @@ def send(request: WebRequest, asset: Asset) -> Response[bytes]:
 
 
 @get("/static/games/{name:str}", media_type="text/css", include_in_schema=False)
-async def game_style(request: WebRequest, name: str) -> Response[bytes]:
+async def game_style(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The style of a game's board."""
     id = name.removesuffix(".css")
     if id not in _styles:
@@ -105,7 +106,7 @@ async def game_style(request: WebRequest, name: str) -> Response[bytes]:
 
 
 @get("/static/{path:path}", include_in_schema=False)
-async def static_file(request: WebRequest, path: str) -> Response[bytes]:
+async def static_file(request: WebRequest, path: FromPath[str]) -> Response[bytes]:
     """One of our files."""
     asset = _assets.find(str(path).lstrip("/"))
     if asset is None:

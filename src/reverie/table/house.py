@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
@@ -63,6 +64,7 @@ class House:
         self.secret = secret
         self.settings = settings or Settings()
         self.counters = Counters()
+        self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
         self.bots = ThinkingRoom(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}

@@ -6,7 +6,7 @@ import msgspec
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
-AVATARS = ("🌙", "🦊", "🦉", "🐢", "🐙", "🦔", "🐈", "🦋", "🐳", "🌵", "🍄", "⭐")
+AVATARS = ("moon", "fox", "owl", "cat", "whale", "turtle", "moth", "star")  # drawn by the pages
 MOST_MARKS = 2  # combining marks on one letter: enough for every language, too few to cover other lines
 # Signs that turn the direction of text or cannot be seen: they let a name look like another's.
 UNSEEN = frozenset(

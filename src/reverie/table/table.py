@@ -104,7 +104,13 @@ class Table:
         if self._queue.qsize() > LONGEST_QUEUE:
             viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
             return
-        self.post(lambda: self._obey(viewer, command))
+        arrived = time.perf_counter()
+
+        async def obey() -> None:
+            await self._obey(viewer, command)
+            self.house.observe(time.perf_counter() - arrived)
+
+        self.post(obey)
 
     async def _work(self) -> None:
         while True:

@@ -1,0 +1,76 @@
+"""`reverie serve` as a person starts it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from reverie.cli.command import run
+from reverie.server import running
+from reverie.server.secret import derived, read_secret
+
+
+def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+    environment = {**os.environ, "REVERIE_DATA": str(tmp_path / "kept"), "DISPLAY": ""}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "reverie.cli", "serve", "--port", "0", "--lang", "fr", "--open"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+    )  # fmt: skip
+    assert process.stdout is not None
+    url = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+    assert url is not None
+    assert str(tmp_path / "kept") in process.stdout.readline()
+    page = httpx.get(url.group(), headers={"accept-language": "fr"})
+    assert page.status_code == 200
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    assert (tmp_path / "kept" / "tables.sqlite").exists()
+    assert (tmp_path / "kept" / "secret.key").stat().st_mode & 0o077 == 0, "only its owner can read it"
+
+
+def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    complaint = capsys.readouterr().err
+    assert str(port) in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_help_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--help"]) == 0
+    english = capsys.readouterr().out
+    assert run(["serve", "--help", "--lang", "fr"]) == 0
+    french = capsys.readouterr().out
+    assert "--host" in english
+    assert english != french
+
+
+def test_the_secret_is_made_once_and_guarded(tmp_path: Path) -> None:
+    secret = read_secret(tmp_path)
+    assert len(secret) == 32
+    assert read_secret(tmp_path) == secret
+    assert derived(secret, "session") != derived(secret, "daily")
+    (tmp_path / "secret.key").write_bytes(b"short")
+    with pytest.raises(RuntimeError, match="damaged"):
+        read_secret(tmp_path)
+
+
+def test_addresses_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert running.shown_host("0.0.0.0") == "127.0.0.1"
+    assert running.shown_host("::1") == "[::1]"
+    assert running.shown_host("192.168.1.7") == "192.168.1.7"
+    monkeypatch.setenv("REVERIE_DATA", str(tmp_path / "there"))
+    assert running.default_data(tmp_path) == tmp_path / "there"
+    monkeypatch.delenv("REVERIE_DATA")
+    assert running.default_data(tmp_path) == tmp_path / "server"
