@@ -1,8 +1,6 @@
 """What 1001 Îles tells the conformance kit about itself."""
 
-import io
-
-from rich.console import Console
+from rich.text import Text
 from tests.games.iles.invariants import census
 
 from reverie.engine import State
@@ -12,12 +10,14 @@ from reverie.testkit import Hooks
 
 def terminal(state: State, audience: int) -> str:
     """The table in a terminal, as an audience sees it."""
-    page = io.StringIO()
-    Console(file=page, width=100, color_system=None).print(GAME.terminal(state.view(audience), "fr", 100))
-    return page.getvalue()
+    lines: list[Text] = GAME.terminal(state.view(audience), "fr", 100).renderables
+    return "\n".join(line.plain for line in lines)
 
 
 # Tiles that come to light: drawn, shown by the Lookout, or turned up.
 REVELATIONS = frozenset({"draw", "show", "reveal"})
 
-HOOKS = Hooks(census=census, revelations=REVELATIONS, renderers=(terminal,), forgetful_samples=True)
+HOOKS = Hooks(census=census, revelations=REVELATIONS, forgetful_samples=True)
+SEEN_IN_A_TERMINAL = Hooks(
+    census=census, revelations=REVELATIONS, renderers=(terminal,), forgetful_samples=True
+)
