@@ -42,7 +42,13 @@ def measured(module: str, path: Path, arguments: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Read the command line, measure, report."""
+    """Read the command line, measure, report; `server` measures the server instead."""
+    if sys.argv[1:2] == ["server"]:
+        from bench.server import main as measure_server
+
+        del sys.argv[1]
+        measure_server()
+        return
     parser = argparse.ArgumentParser(prog="python3 dev.py bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each speed (1)")
     parser.add_argument("--policy-games", type=int, default=5000, help="games of the policy bot (5000)")

@@ -6,6 +6,7 @@ dies, it hangs), the answer comes: the policy's move, and the worker is replaced
 
 import multiprocessing
 import queue
+import signal
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -50,6 +51,7 @@ def answer(data: bytes, bot: str = "") -> int:
 
 def serve(pipe: Connection) -> None:
     """The life of a worker: answer jobs until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole terminal; the owner ends its workers
     while True:
         try:
             data = pipe.recv_bytes()

@@ -1,5 +1,6 @@
 """One act at the table: the seat comes from the session, the log is written, and only then is anybody told."""
 
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,9 @@ from reverie.table.refusals import refused
 if TYPE_CHECKING:
     from reverie.table.table import Table
     from reverie.table.viewer import Viewer
+
+
+log = logging.getLogger("reverie.table")
 
 
 async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
@@ -60,6 +64,8 @@ async def play(table: "Table", seat: int, action: str, text: str, player: str, c
         document = msgspec.structs.replace(document, phase="over")
     await table.commit(document, course, entries)
     table.house.counters.acts += len(entries)
+    if course.state.over:
+        log.info("over", extra={"table": table.id, "game": table.game.id})
 
 
 def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry]:

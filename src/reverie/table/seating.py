@@ -1,5 +1,6 @@
 """Who sits where: taking a seat, leaving it to a bot and getting it back, bots, ready, start."""
 
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
     from reverie.table.viewer import Viewer
 
+log = logging.getLogger("reverie.table")
 WARM = "policy"  # the bot that keeps a seat warm: sensible and quick
 
 
@@ -148,6 +150,7 @@ async def begin(table: "Table") -> None:
     table.time.resume(0)
     await table.commit(document, course, entries)
     table.house.counters.started += 1
+    log.info("started", extra={"table": table.id, "game": table.game.id})
 
 
 async def prefs(table: "Table", viewer: "Viewer", command: commands.Prefs) -> None:
