@@ -85,10 +85,10 @@ def test_a_tile_is_used_by_a_button_at_the_thumb() -> None:
 
 def test_odds_of_the_next_draws() -> None:
     one = NAMES.index("wolf_move1")
-    assert crossing(10, 0, ((one, 1),), 1, 1, 0) == 0.5
+    assert crossing(10, 0, ((one, 1),), 1, 1, 0) == pytest.approx(0.5)
     assert crossing(9, 0, ((one, 1),), 1, 1, 0) == 0.0
     assert crossing(9, 0, ((one, 2),), 1, 1, 0) == pytest.approx(1 / 3)
-    assert crossing(10, 0, ((one, 1),), 1, 1, 1) == 1.0
+    assert crossing(10, 0, ((one, 1),), 2, 1, 1) == pytest.approx(2 / 3)
     web = NAMES.index("spider_web2")
     assert crossing(9, 0, ((web, 2),), 1, 1, 0) == pytest.approx(1 / 3)
     assert crossing(0, 0, ((NAMES.index("bump_back1"), 1),), 1, 1, 0) == 0.0
@@ -109,6 +109,15 @@ def test_odds_agree_with_what_really_happens() -> None:
             world.apply(world.actors[0], world.legal(world.actors[0])[0])
         crossed += world.view(SPECTATOR).resting
     assert crossed / rounds * 100 == pytest.approx(told.fence, abs=4)
+
+
+def test_the_risk_of_one_more_lap_is_shown_at_the_fence() -> None:
+    at = race("move1or5", "move7", pos=(10, 5), nm=8).do("play move1or5 move-1")
+    told = odds(at.view(A))
+    assert told is not None
+    assert told.fence < told.lap < 100
+    desk = str(GAME.board(at.view(A), at.decision, A, "en", NAMES_OF_PLAYERS[:2])["desk"])
+    assert f"{told.lap} %" in desk
 
 
 def test_tables_may_hide_the_odds() -> None:

@@ -39,7 +39,7 @@ def _desk(
     view: View, decision: Decision | None, audience: int, lit: frozenset[str], says: Words, names: tuple[str, ...],
     around: str,
 ) -> Element:  # fmt: skip
-    stage = []
+    stage: list[Element | None] = []
     if view.resting and not view.over:
         tiles = frozenset(on for on in lit if on.startswith("tile:"))
         # Once a tile is taken the others leave, so that no space of the ring is covered.
@@ -47,6 +47,8 @@ def _desk(
         stage.append(desk.market(shown_tiles, tiles, view.taken, says))
     if view.revealed:
         stage.append(desk.revealed(view.revealed, lit, says))
+    if view.decision in ("bed", "bed_offturn"):
+        stage.append(desk.stakes(view, says))
     top = view.discard[-1] if view.discard else ""
     piles = desk.piles(view.deck, top, len(view.discard), view.stack, says)
     mine = max(audience, 0)
@@ -61,6 +63,6 @@ def _desk(
     else:
         bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))
     return h(
-        "div", h("div", *stage, cls="stage") if stage else None, bar, h("div", own, piles, cls="hands"), id="s-desk",
-        cls="over" if view.over else None, data_actor=-1 if view.over else view.active,
+        "div", h("div", *stage, cls="stage") if any(stage) else None, bar, h("div", own, piles, cls="hands"),
+        id="s-desk", cls="over" if view.over else None, data_actor=-1 if view.over else view.active,
     )  # fmt: skip

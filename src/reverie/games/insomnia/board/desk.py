@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.insomnia.art import face, figure
+from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.pieces import BONUS, TILE_NAMES
 from reverie.games.insomnia.texts import T
@@ -80,6 +81,20 @@ def market(tiles: tuple[str, ...], lit: Lit, taken: str, says: Words) -> Element
         else:
             pieces.append(h("div", inside, cls=cls, data_key=on))
     return zone("market", says.say(T("Market")), *pieces, cls="market")
+
+
+def stakes(view: View, says: Words) -> Element | None:
+    """To bed or one more lap: what a lap risks, in one bar."""
+    chance = odds(view)
+    if chance is None:
+        return None
+    told = says.say(T("One more lap: {n} % that the nightmare jumps the fence first", n=chance.lap))
+    bar = h(
+        "svg", h("rect", width=100, height=8, rx=4, cls="rail"),
+        h("rect", width=chance.lap, height=8, rx=4, cls="risk"),
+        viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true",
+    )  # fmt: skip
+    return h("div", bar, h("p", told), cls="stakes")
 
 
 def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:

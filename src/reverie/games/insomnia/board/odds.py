@@ -1,6 +1,7 @@
 """The odds of the next draws, exactly, from the cards that the audience has not seen (option `show_remaining`)."""
 
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 from reverie.games.insomnia.pieces import (
@@ -18,11 +19,15 @@ from reverie.games.insomnia.view import View
 Counts = tuple[tuple[int, int], ...]  # nightmare cards that are left: kind and number
 
 
+LAP = 3  # turns that a lap takes, more or less
+
+
 class Odds(NamedTuple):
-    """In percent: the next card is a nightmare; the nightmare is over the fence once everybody has drawn again."""
+    """In percent: the next card is a nightmare; the nightmare is over the fence after one round, and after a lap."""
 
     nightmare: int
     fence: int
+    lap: int
 
 
 def odds(view: View) -> Odds | None:
@@ -36,36 +41,55 @@ def odds(view: View) -> Odds | None:
         if kind >= FIRST_NIGHTMARE and name in view.unseen
     )
     nightmares = sum(number for _, number in left)
-    web = view.nightmare.web
-    if web and (view.nightmare.web_beyond or web <= view.nightmare.pos):
-        web += SPACES
+    web = view.nightmare.web + (SPACES if view.nightmare.web_beyond else 0)
+    sheep = view.deck - nightmares
     # The last racer turns one card up before drawing (spec 3.6).
-    fence = crossing(view.nightmare.pos, web, left, view.deck - nightmares, racers, 1 if racers == 1 else 0)
-    return Odds(round(100 * nightmares / view.deck), round(100 * fence))
+    turning = 1 if racers == 1 else 0
+    fence, lap = (
+        crossing(view.nightmare.pos, web, left, sheep, racers * rounds, turning * rounds)
+        for rounds in (1, LAP)
+    )
+    return Odds(round(100 * nightmares / view.deck), round(100 * fence), round(100 * lap))
+
+
+def crossing(pos: int, web: int, left: Counts, sheep: int, drawing: int, turning: int) -> float:
+    """The chance that the nightmare crosses the fence while so many sheep cards are drawn.
+
+    `turning` cards are turned up first, whatever they are. How many nightmare cards come is one question, in which
+    order they come another; so the dear answer depends only on the nightmare cards left, and is remembered.
+    """
+    nightmares = sum(number for _, number in left)
+    within = crossed_within(pos, web, left)
+    chance = 0.0
+    for early in range(max(0, turning - sheep), min(turning, nightmares) + 1):
+        share = comb(nightmares, early) * comb(sheep, turning - early) / comb(nightmares + sheep, turning)
+        rest, tame = nightmares - early, sheep - turning + early
+        wanted = min(drawing, tame)
+        for late in range(rest + 1):
+            chance += share * until(late, rest, wanted, tame) * within[early + late]
+    return chance
+
+
+def until(met: int, nightmares: int, wanted: int, sheep: int) -> float:
+    """The chance to meet so many nightmare cards before the last of the wanted sheep cards is drawn."""
+    if wanted == 0:
+        return 1.0 if met == 0 else 0.0
+    ways = comb(met + wanted - 1, met) * comb(nightmares - met + sheep - wanted, nightmares - met)
+    return ways / comb(nightmares + sheep, nightmares)
 
 
 @lru_cache(maxsize=65536)
-def crossing(pos: int, web: int, left: Counts, sheep: int, drawing: int, turning: int) -> float:
-    """The chance that the nightmare crosses the fence while so many players draw a sheep card each.
-
-    `turning` cards are turned up first, whatever they are.
-    """
-    total = sheep + sum(number for _, number in left)
-    if drawing == 0 or total == 0:
-        return 0.0
-    chance = 0.0
-    if sheep:
-        rest = (drawing, turning - 1) if turning else (drawing - 1, 0)
-        chance = sheep / total * crossing(pos, web, left, sheep - 1, *rest)
+def crossed_within(pos: int, web: int, left: Counts) -> tuple[float, ...]:
+    """For 0, 1, 2, … nightmare cards in a random order: the chance that the fence is crossed by then."""
+    total = sum(number for _, number in left)
+    chances = [0.0] * (total + 1)
     for place, (kind, number) in enumerate(left):
         fewer = left[:place] + (((kind, number - 1),) if number > 1 else ()) + left[place + 1 :]
         there, hung = after(kind, pos, web)
-        share = number / total
-        if there > SPACES:
-            chance += share
-        else:
-            chance += share * crossing(there, hung, fewer, sheep, drawing, max(turning - 1, 0))
-    return chance
+        later = crossed_within(there, hung, fewer) if there <= SPACES else (1.0,) * total
+        for cards in range(total):
+            chances[cards + 1] += number / total * later[cards]
+    return tuple(chances)
 
 
 def after(kind: int, pos: int, web: int) -> tuple[int, int]:
