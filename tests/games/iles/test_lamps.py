@@ -3,8 +3,8 @@
 from tests.games.iles.at_table import At, table
 
 
-def two_lamps(**options: str) -> At:
-    return table(**options).place("H16", "1,1").place("C17", "2,1")
+def two_lamps(lamp_rule: str = "keep_third") -> At:
+    return table(lamp_rule=lamp_rule).place("H16", "1,1").place("C17", "2,1")
 
 
 def lamps_and_genies(at: At) -> tuple[int, int]:

@@ -46,7 +46,7 @@ def test_o02_the_third_tile_of_even_rounds(choice: str) -> None:
     if choice == "face-down":
         assert [each.tile for each in offer] == shown
         assert at.view(0).holding not in shown
-    cell = sorted(at.options)[0]
+    cell = min(at.options)
     at.do(cell)
     assert [event.name for event in at.events] == ["place", "shadow", "discard", "round"]
     assert at.view(0).round == 3

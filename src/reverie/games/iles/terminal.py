@@ -44,7 +44,7 @@ def board(view: View, lang: str, width: int) -> RenderableType:
     lines = [painter.status(), painter.stacks(), *painter.offer(), Line()]
     for seat in range(len(view.seats)):
         lines += painter.area(seat)
-    lines += [*painter.taken_away(), painter.legend()]
+    lines += [*painter.taken_away(), *painter.legend()]
     if view.over:
         lines.append(painter.ending())
     for line in lines:
@@ -178,12 +178,13 @@ class Painter:
                 lines.append(line)
         return lines
 
-    def legend(self) -> Line:
-        """What the signs mean."""
-        line = Line()
-        for element, (sign, style) in SIGN.items():
-            line.append(sign, style=style).append(f" {self.say(ELEMENT[element])} ", style=MUTED)
-        return line
+    def legend(self) -> list[Line]:
+        """What the signs mean, in two lines."""
+        lines = [Line(), Line()]
+        for number, (element, (sign, style)) in enumerate(SIGN.items()):
+            line = lines[number * 2 // len(SIGN)]
+            line.append(sign, style=style).append(f" {self.say(ELEMENT[element])}  ", style=MUTED)
+        return lines
 
     def ending(self) -> Line:
         """Who has won, or the solo score."""
