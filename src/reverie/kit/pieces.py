@@ -50,13 +50,9 @@ def zone(
 
 
 def badge(text: str | int, label: str, cls: str = "") -> Element:
-    """A small number with its meaning."""
-    return h(
-        "span",
-        h("span", text, aria_hidden="true"),
-        h("span", label, cls="unseen"),
-        cls=f"badge {cls}".rstrip(),
-    )
+    """A small number with its meaning. The style draws the number, so that a name which says more is not doubled."""
+    told = h("span", label, cls="unseen") if label else None
+    return h("span", told, cls=f"badge {cls}".rstrip(), data_n=str(text))
 
 
 @lru_cache(maxsize=2048)

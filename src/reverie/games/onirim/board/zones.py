@@ -66,7 +66,8 @@ def labyrinth(
         told += " " + says.say(T("Last card: {card}.", card=says.card[row[-1]]))
     return zone(
         f"labyrinth-{seat}", title,
-        h("div", *trail, cls="trail", data_pieces=f"labyrinth-{seat}", data_end=True),
+        h("div", *trail, cls="trail", data_pieces=f"labyrinth-{seat}", data_end=True, role="group",
+          tabindex="0" if trail else None, aria_label=title),
         h("div", *series, *slots, cls="now", data_pieces=f"labyrinth-{seat}"),
         cls="labyrinth", drop="zone:labyrinth" if here else "", says=told, shown=False,
     )  # fmt: skip
@@ -82,7 +83,7 @@ def deck(size: int, top: tuple[str, ...], nightmares: int, says: Words) -> Eleme
     nights = says.say(T("{n} Nightmare to come", plural="{n} Nightmares to come", n=nightmares))
     return zone(
         "deck", title,
-        opener("s-counter", back, badge(size, "", "count"), badge(nightmares, nights, "nights"), cls="pile-button",
+        opener("s-counter", back, badge(size, "", "count"), badge(nightmares, "", "nights"), cls="pile-button",
                label=f"{told}. {nights}. " + says.say(T("Open the card counter."))),
         h("div", h("span", says.say(T("next")), cls="hint-word"), *known, cls="known", data_pieces="known")
         if any(top[:KNOWN_SHOWN]) else None,

@@ -67,8 +67,7 @@ export function tap(el) {
   } else if (el.dataset.go !== undefined) {
     const own = pieces();
     queue = slots().map((slot, place) => (slot.dataset.slot ? `${slot.dataset.slot} ${own[Number(filled[place])].dataset.piece}` : "")).filter(Boolean);
-    tray()?.classList.add("pending");
-    next(queue);
+    next([...queue]);
   }
   return true;
 }
@@ -91,8 +90,10 @@ export function put(piece, slot) {
 /** Send the next act of the chain if it is among the options now. @param {string[]} options texts that are legal */
 export function next(options) {
   const act = queue.shift();
-  if (!act) return false;
-  if (options.includes(act)) send(act);
-  else queue = [];
-  return true;
+  if (!act) return;
+  if (!options.includes(act)) queue = [];
+  else {
+    tray()?.classList.add("pending");
+    send(act);
+  }
 }

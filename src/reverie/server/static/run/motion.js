@@ -32,16 +32,17 @@ function grouped(list, name) {
 }
 
 /**
- * Animate from the old places to the new ones; `delay` tells when a key's turn comes.
- * @param {Place[]} before @param {(key: string) => number} delay @returns {number} how long it takes, in ms
+ * Animate from the old places to the new ones; `delay` tells when a key's turn comes, `pressed` which piece surely left.
+ * @param {Place[]} before @param {(key: string) => number} delay @param {Element | null} [pressed]
+ * @returns {number} how long it takes, in ms
  */
-export function move(before, delay) {
+export function move(before, delay, pressed) {
   const pace = speed();
   if (!pace) return 0;
   const after = places(false);
   const length = 330 / pace;
   let longest = 0;
-  const old = grouped(before, (place) => `${place.key} ${place.zone}`);
+  const old = grouped(before, (place) => (place.el === pressed ? "" : `${place.key} ${place.zone}`));
   /** @type {Place[]} */
   const arrived = [];
   for (const place of after) {

@@ -17,8 +17,10 @@ const known = { n: start.n, digest: "", decision: start.decision, info: start.in
 /** @type {any[]} */
 const waiting = [];
 let busy = false;
-/** @type {Map<string, HTMLElement | null>} what was pressed for a command */
-const pressed = new Map();
+/** @type {Set<string>} commands under way */
+const pressed = new Set();
+/** @type {HTMLElement | null} */
+let lastPressed = null;
 /** @type {Line} */
 let line;
 
@@ -53,27 +55,31 @@ function hear(message) {
     waiting.push(message);
     show();
   } else if (message.is === "refused") {
-    release(message.id);
+    pressed.delete(message.id);
+    free();
     play("refuse");
     toast(message.text, message.rule);
     chain.refresh();
   } else if (message.is === "why") toast(message.text);
-  else if (message.is === "ack") release(message.id);
+  else if (message.is === "ack") {
+    pressed.delete(message.id);
+    if (known.n >= message.n) free(); // else the state that is on its way does it
+  }
   else if (message.is === "hint") suggest(message);
   else if (message.is === "rematch") location.assign(`/t/${message.table}`);
   else if (message.is === "chat") talk(message);
 }
 
-/** @param {string} id */
-function release(id) {
-  pressed.get(id)?.classList.remove("pending");
-  pressed.delete(id);
+/** Nothing is under way any more: what was pressed looks so. */
+function free() {
+  if (pressed.size === 0) all("#board .pending").forEach((el) => el.classList.remove("pending"));
 }
 
 /** @param {Record<string, any>} what @param {HTMLElement | null} el */
 function command(what, el) {
   el?.classList.add("pending");
-  pressed.set(line.ask(what), el);
+  lastPressed = el;
+  pressed.add(line.ask(what));
 }
 
 /** @param {{text: string}} option @param {HTMLElement | null} el */
@@ -120,7 +126,8 @@ function draw(message) {
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
   settle();
   const times = timing(message.steps || []);
-  const length = before.length ? move(before, times.delay) : 0;
+  const length = before.length ? move(before, times.delay, lastPressed) : 0;
+  lastPressed = null;
   playSteps(message.steps || [], times.at);
   if (held) refocus(held);
   return length + times.total;
@@ -187,7 +194,7 @@ function settle() {
   const undo = one("#undo");
   if (undo) undo.disabled = !known.info.can_undo;
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
-  if (pressed.size === 0) all("#board .pending").forEach((el) => el.classList.remove("pending"));
+  free();
   const menu = one("#menu");
   if (menu?.matches(":popover-open")) menu.hidePopover();
   const turn = one("[data-actor]")?.getAttribute("data-actor");

@@ -1,0 +1,58 @@
+"""A real Chromium and a real server for the browser tests; without Chromium they are skipped, but fail in CI."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.people import Person
+from tests.server.visitors import Server, a_server
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, once for all tests of a worker."""
+    path = os.environ.get("REVERIE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
+    if not path:
+        assert not os.environ.get("CI"), "CI must have Chromium: set REVERIE_CHROMIUM or install it"
+        pytest.skip("no Chromium: REVERIE_CHROMIUM may name one")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of the test module's own."""
+    folder: Path = tmp_path_factory.mktemp("house")
+    with a_server(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Make people who visit the server; each must leave without trouble."""
+    people: list[Person] = []
+
+    def make(*arguments: object, **words: object) -> Person:
+        made = Person(browser, server.url, *arguments, **words)  # type: ignore[arg-type]  # passed on as they are
+        people.append(made)
+        return made
+
+    yield make
+    for each in people:
+        each.close()

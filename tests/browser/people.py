@@ -1,0 +1,169 @@
+"""People at a real browser: they look at the page, and touch it as anybody would."""
+
+import json
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = (360, 740)
+DESKTOP = (1280, 800)
+PATIENCE = 30.0  # the machine may be busy
+SHAPE = """(() => {
+  const board = document.querySelector('#board');
+  const pieces = board.querySelectorAll('.card').length;
+  return `${board.innerText} ${pieces} ${document.querySelector('#log').children.length}`;
+})()"""
+DECISIONS = 400  # no game here is longer
+
+
+class Person:
+    """Somebody with a browser of their own; what goes wrong in its console is kept."""
+
+    def __init__(
+        self, browser: Browser, url: str, size: tuple[int, int] = DESKTOP, language: str = "en", *,
+        calm: bool = True, touch: bool = False,
+    ) -> None:  # fmt: skip
+        self.url = url
+        self.troubles: list[str] = []
+        self.press: Callable[[ElementHandle], object] = lambda element: element.click()
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            has_touch=touch,
+        )  # fmt: skip
+        seen = {
+            f"onirim {name}": 1 for name in ("action", "nightmare", "door_drawn", "prophecy", "door_search")
+        }
+        settings = {"speed": 0 if calm else 1, "sound": False, "seen": seen}
+        # Only the first time: what the person sets later must stay.
+        self.context.add_init_script(
+            f"localStorage.reverie ??= JSON.stringify({json.dumps(settings)})" if calm else ""
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        # A server that was killed leaves such lines behind, and nothing else may.
+        if message.type == "error" and not re.search(
+            "WebSocket|ERR_CONNECTION|Failed to fetch", message.text
+        ):
+            self.troubles.append(message.text)
+
+    def go(self, path: str) -> None:
+        """Open a page of the house."""
+        self.page.goto(f"{self.url}{path}")
+
+    def play_now(self, game: str = "onirim") -> None:
+        """One press on the front page, and the table is there."""
+        self.page.click(f"form[action='/quick/{game}'] .button.lamp")
+        self.page.wait_for_selector("#s-desk")
+
+    def close(self) -> None:
+        """Leave; nothing may have gone wrong meanwhile."""
+        self.context.close()
+        assert self.troubles == []
+
+    # ------------------------------------------------------------ looking
+
+    def wait(self, what: Callable[[], object], why: str) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not what():
+            assert time.monotonic() < end, f"still not so: {why}"
+            self.page.wait_for_timeout(20)
+
+    def asked(self) -> bool:
+        """Whether the table asks this person something, and waits for no answer of theirs."""
+        return bool(
+            self.page.evaluate(
+                "!!document.querySelector('.prompt.mine') && !document.querySelector('#board .pending')"
+            )
+        )
+
+    def over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.query_selector("section.result") is not None
+
+    def turns(self) -> int:
+        """How many lines the log has: it grows with every act."""
+        return len(self.page.query_selector_all("#log li"))
+
+    def shape(self) -> str:
+        """The board in a few words, to see that it has changed."""
+        return str(self.page.evaluate(SHAPE))
+
+    def fits(self) -> bool:
+        """Whether nothing sticks out at the side of the screen."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+    def faults(self) -> list[str]:
+        """What axe-core finds of serious weight on the page as it is."""
+        # Through the debugger, which the content policy does not bind: the page itself may load nothing else.
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
+            for each in found["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+
+    # ------------------------------------------------------------ acting
+
+    def act(self) -> None:
+        """Do the first thing that is lit, and wait until the table has taken it."""
+        before = self.shape()
+        lit = self._first_lit()
+        self.press(lit)
+        if self.page.query_selector("#menu:popover-open"):
+            self.press(self._found("#menu button.first"))
+        self.wait(lambda: self.over() or (self.shape() != before and not self._pending()), "an act is taken")
+
+    def sort(self) -> None:
+        """The Prophecy: tap the cards in order, then Done."""
+        before = self.shape()
+        while self.page.query_selector("[data-go][disabled]"):
+            self.press(self._found("[data-piece]:not(.gone)"))
+        self.press(self._found("[data-go]"))
+        self.wait(
+            lambda: self.over() or (self.shape() != before and not self._pending()), "the cards are sorted"
+        )
+        self.wait(
+            lambda: self.over() or not self.page.query_selector("[data-chain].pending"), "the chain is done"
+        )
+
+    def play(self) -> None:
+        """One decision, whatever it is."""
+        if self.page.query_selector("[data-chain]"):
+            self.sort()
+        else:
+            self.act()
+
+    def play_to_the_end(self) -> None:
+        """A whole game alone."""
+        for _ in range(DECISIONS):
+            self.wait(lambda: self.over() or self.asked(), "it is my turn, or the end")
+            if self.over():
+                return
+            self.play()
+        raise AssertionError("the game does not end")
+
+    def _pending(self) -> bool:
+        return self.page.query_selector("#board .pending") is not None
+
+    def _found(self, query: str) -> ElementHandle:
+        found = self.page.wait_for_selector(query)
+        assert found is not None
+        return found
+
+    def _first_lit(self) -> ElementHandle:
+        for query in (".stage .lit", ".hands .lit", ".choices .lit", "#board .lit"):
+            found = self.page.query_selector(query)
+            if found is not None and found.is_visible():
+                return found
+        raise AssertionError("nothing is lit")

@@ -1,0 +1,162 @@
+"""A person alone: whole games on a phone and on a desk, in two languages, by touch, mouse and keys."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ElementHandle
+from tests.browser.people import DESKTOP, PHONE, Person
+
+People = Callable[..., Person]
+
+
+def test_a_whole_game_by_touch_on_a_phone_in_french(person: People) -> None:
+    me = person(PHONE, "fr", touch=True)
+    me.go("/")
+    assert me.page.get_attribute("html", "lang") == "fr"
+    assert me.fits()
+    assert me.faults() == []
+    me.play_now()
+    assert me.fits()
+    assert me.faults() == []
+    me.play_to_the_end()
+    assert me.fits()
+    assert me.faults() == []
+    look_back(me)
+
+
+def test_a_whole_game_by_keys_alone_at_a_desk_in_english(person: People) -> None:
+    me = person(DESKTOP, "en")
+    me.go("/")
+    for _ in range(60):
+        me.page.keyboard.press("Tab")
+        if me.page.evaluate("document.activeElement.matches('form[action=\"/quick/onirim\"] .lamp')"):
+            break
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_selector("#s-desk")
+    me.press = lambda element: press_by_keys(me, element)
+    me.play_to_the_end()
+    assert me.faults() == []
+
+
+def look_back(me: Person) -> None:
+    """The replay: one act back, to the beginning, a link to the moment; then the record."""
+    table = me.page.url
+    me.page.click("section.result a[href$='/replay']")
+    me.page.wait_for_selector("#replay-bar")
+    assert me.faults() == []
+    last = me.page.inner_text("#place")
+    me.page.click("a[data-morph]")
+    me.wait(lambda: me.page.inner_text("#place") != last, "one act back")
+    me.page.focus("#slider")
+    me.page.keyboard.press("Home")
+    me.wait(lambda: me.page.inner_text("#place").startswith("0 /"), "the slider goes to the beginning")
+    assert "at=0" in me.page.url
+    me.page.goto(table)
+    with me.page.expect_download() as download:
+        me.page.click("section.result a[download]")
+    assert "onirim" in download.value.path().read_text(encoding="utf-8")
+
+
+def press_by_keys(me: Person, element: ElementHandle) -> None:
+    """Move the focus to an element with Tab and the arrows only, then press Enter."""
+    here = "element => element === document.activeElement"
+    near = (
+        "element => !!element.closest('.pieces, .choices, .slots, #menu')?.contains(document.activeElement)"
+    )
+    for _ in range(60):
+        if element.evaluate(here):
+            me.page.keyboard.press("Enter")
+            return
+        inside = element.evaluate(near)
+        menu = me.page.query_selector("#menu:popover-open")
+        key = "Tab" if not inside else ("ArrowDown" if menu else "ArrowRight")
+        me.page.keyboard.press(key)
+    raise AssertionError(f"not reached by keys: {element.evaluate('element => element.outerHTML')}")
+
+
+def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
+    me = person(PHONE, "en")
+    me.go("/")
+    me.play_now()
+    # Find a card that repeats the last symbol: playing it is not offered, and the reason is told.
+    for _ in range(12):
+        me.wait(me.asked, "my turn")
+        card = me.page.query_selector(".z-hand .lit")
+        if card is None:
+            me.play()
+            continue
+        card.click()
+        why = me.page.query_selector("#menu .why")
+        if why is not None:
+            why.click()
+            me.wait(lambda: "symbol" in me.page.inner_text("#toast"), "the reason is told")
+            break
+        me.page.keyboard.press("Escape")
+        me.play()
+    else:
+        pytest.fail("no card was ever refused")
+    me.page.click("[data-do=hint]")
+    me.page.wait_for_selector("#board .hinted")
+    assert "Suggestion" in me.page.inner_text("#toast")
+    me.page.click("[popovertarget=rules]")
+    me.page.wait_for_selector("#rules:popover-open")
+    rule = me.page.get_attribute(".prompt", "data-rule")
+    place = me.page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", f"r-{rule}")
+    assert 0 <= place < PHONE[1]
+
+
+def test_settings_stay_and_the_language_keeps_the_place(person: People) -> None:
+    me = person(DESKTOP, "en")
+    me.go("/games/onirim/rules")
+    me.page.click(".lang")
+    me.wait(lambda: me.page.get_attribute("html", "lang") == "fr", "French")
+    assert me.page.url.endswith("/games/onirim/rules")
+    me.go("/")
+    me.play_now()
+    me.page.click("[popovertarget=settings]")
+    me.page.check("[data-set=symbols]")
+    me.page.reload()
+    assert me.page.get_attribute("html", "data-symbols") is not None
+
+
+def test_cards_fly_and_leave_nothing_behind(person: People) -> None:
+    me = person(DESKTOP, "en", calm=False)
+    me.go("/")
+    me.page.click("form[action='/quick/onirim'] .plain-link")
+    me.page.wait_for_selector("#s-desk")
+    assert "three cards" in me.page.inner_text("#coach-text")
+    me.page.click("#coach-ok")
+    card = me.page.wait_for_selector(".z-hand .lit")
+    assert card is not None
+    name = card.get_attribute("data-key")
+    card.click()
+    me.page.click("#menu .first")
+    me.page.wait_for_selector("body > .card")  # on its way
+    me.page.wait_for_selector("body > .card", state="detached")
+    assert me.page.query_selector(f".s-labyrinth, #s-labyrinth [data-key='{name}']") is not None
+    hidden = me.page.evaluate(
+        "[...document.querySelectorAll('#board .card')].filter((c) => c.style.visibility === 'hidden').length"
+    )
+    assert hidden == 0
+
+
+def test_a_card_can_be_dragged(person: People) -> None:
+    me = person(DESKTOP, "en")
+    me.go("/")
+    me.play_now()
+    card = me.page.wait_for_selector(".z-hand .lit")
+    goal = me.page.wait_for_selector("[data-zone='zone:discard']")
+    assert card is not None
+    assert goal is not None
+    before = me.page.get_attribute(".z-discard .count", "data-n")
+    card.hover()
+    me.page.mouse.down()
+    box = goal.bounding_box()
+    assert box is not None
+    me.page.mouse.move(box["x"] + 30, box["y"] + 60, steps=8)
+    assert me.page.query_selector(".drag-ghost") is not None
+    me.page.mouse.up()
+    me.wait(
+        lambda: me.page.get_attribute(".z-discard .count", "data-n") != before, "the card lies in the discard"
+    )
+    assert me.page.query_selector(".drag-ghost") is None

