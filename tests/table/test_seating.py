@@ -4,8 +4,10 @@ import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 from tests.table.room import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, eventually
 
+from reverie.table import bots
 from reverie.table import commands as c
 from reverie.table.document import seat_of_person
 
@@ -180,3 +182,77 @@ def test_a_seat_keeps_the_name_of_its_person() -> None:
     seat = seat_of_person(ANN, ready=True)
     assert (seat.kind, seat.player, seat.name, seat.avatar) == ("person", "ann", "Ann", "moon")
     assert seat.bot == ""
+
+
+def test_who_left_in_one_window_and_acts_in_another_is_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN, BOB))
+            ann, bob = Guest(table, ANN), Guest(table, BOB)
+            await ann.hello()
+            await bob.hello()
+            leaver, stayer = (ann, bob) if not ann.options() else (bob, ann)
+            seat = table.document.seats_of(leaver.person.id)[0]
+            await leaver.do(c.Leave)
+            assert table.document.seats[seat].warm
+            assert table.document.host == stayer.person.id or leaver.person.id != "ann"
+            answer = await leaver.do(c.Act, action="pass")
+            assert answer["is"] == "refused", "it is not their turn"
+            assert not table.document.seats[seat].warm
+
+    asyncio.run(story())
+
+
+def test_a_new_name_is_seen_at_the_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            renamed = Guest(table, msgspec.structs.replace(ANN, name="Anna"))
+            await renamed.hello()
+            await eventually(lambda: table.document.seats[0].name == "Anna")
+            row = await house.store.table(table.id)
+            assert row is not None
+            assert b"Anna" in row.document
+
+    asyncio.run(story())
+
+
+def test_a_hint_gives_no_time_and_is_marked(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN, BOB, clock="days"))
+            ann, bob = Guest(table, ANN), Guest(table, BOB)
+            await ann.hello()
+            await bob.hello()
+            deadline = table.clock.deadline
+            assert deadline > 0
+            actor, other = (ann, bob) if ann.options() else (bob, ann)
+            assert (await other.do(c.Hint))["code"] == "not_your_turn"
+            hint = await actor.do(c.Hint)
+            assert hint["action"] in actor.options()
+            assert hint["label"]
+            assert table.document.assisted
+            assert table.clock.deadline == deadline
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_fails_is_noted_and_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            choose = house.bots.workers.choose
+
+            def fail(data: bytes, seconds: float) -> int:
+                house.bots.workers.choose = choose  # type: ignore[method-assign]
+                raise RuntimeError("out of dreams")
+
+            house.bots.workers.choose = fail  # type: ignore[method-assign]
+            monkeypatch.setattr(bots, "RETRY", 0.01)
+            table = await house.open(a_document("random", "random"))
+            await eventually(lambda: table.course is not None and len(table.course.played) > 2)
+            assert house.counters.bot_failures == 1
+
+    asyncio.run(story())
+    assert "out of dreams" in caplog.text

@@ -1,5 +1,6 @@
 """The pages around the tables: front, person, rules, credits."""
 
+import time
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
@@ -25,6 +26,7 @@ from reverie.table import document as documents
 from reverie.table.info import listed_info
 
 LISTED = 30
+DAY = 86400.0  # a public table that nobody touched for a day is not shown any more
 GameId = Annotated[str, PathParameter(max_length=40, description="The id of a game.")]
 
 
@@ -42,7 +44,10 @@ async def front(request: WebRequest) -> str:
     limited(request)
     person = person_of(request)
     store = site_of(request).house.store
-    public = [documents.decode(row.document) for row in await store.public_tables(LISTED)]
+    lately = time.time() - DAY
+    public = [
+        documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately
+    ]
     own = [documents.decode(row.document) for row in await store.tables_of(person.id, LISTED)]
     return pages.front(
         me_of(request, person),

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from reverie.engine import REVIEW
 from reverie.server import after, pages
 from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form
-from reverie.server.rooms import board_of, table_of
+from reverie.server.rooms import board_of, may_open, table_of
 from reverie.table.info import info_for
 from reverie.table.picture import log_lines
 from reverie.table.viewer import Viewer
@@ -72,6 +72,7 @@ async def from_here(request: WebRequest, table: FromPath[str], act: FromPath[int
     """Go on from a moment of a finished game, at a new table."""
     limited(request)
     person, _ = await read_form(request)
+    may_open(request, person)
     found = await table_of(request, table)
     document, entries = after.branch(found, act, person)
     new = await found.house.open(document, entries)

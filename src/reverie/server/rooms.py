@@ -40,13 +40,19 @@ async def table_of(request: WebRequest, id: str) -> Table:
     return table
 
 
-async def open_table(request: WebRequest, wish: Wish, person: Person) -> Table:
-    """Open a table for somebody, within the limits."""
+def may_open(request: WebRequest, person: Person) -> None:
+    """Turn away whoever opens too many tables."""
     site = site_of(request)
     # By session and by address: a new session is quickly made.
     if not site.openings.take(person.id) or not site.openings.take(f"@{address_of(request)}"):
         site.house.counters.limited += 1
         stop(429, T("Too many requests: wait a moment."))
+
+
+async def open_table(request: WebRequest, wish: Wish, person: Person) -> Table:
+    """Open a table for somebody, within the limits."""
+    site = site_of(request)
+    may_open(request, person)
     document = document_of(wish, person)
     if document.daily and await site.house.store.played_daily(person.id, document.game, document.daily):
         document = msgspec.structs.replace(document, practice=True)  # who has seen the deal only practises

@@ -32,7 +32,7 @@ async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
     )
 
 
-def _tell(table: "Table", viewer: "Viewer", id: str, seat: int, action: int) -> None:
+def _tell(table: "Table", viewer: "Viewer", id: str, seat: int, action: int | None) -> None:
     course = table.course
     decision = table.game.decision(course.state, seat) if course is not None else None
     options = decision.options if decision is not None else ()

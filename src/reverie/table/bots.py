@@ -1,6 +1,7 @@
 """Bots that sit at tables: they think in worker processes, from a sampled state, within a time."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
 
 
+RETRY = 5.0  # seconds after which a bot that failed tries again
+log = logging.getLogger("reverie.table")
+
+
 class ThinkingRoom:
     """The worker processes, and the threads that wait for them instead of the event loop."""
 
@@ -25,16 +30,22 @@ class ThinkingRoom:
         self._threads = ThreadPoolExecutor(workers, "bot")
         self._random = Random(secrets.randbits(64))
 
-    def think(self, state: State, seat: int, level: str, seconds: float, then: Callable[[int], None]) -> None:
-        """Ask a bot; `then` gets the action, in the event loop."""
+    def think(
+        self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]
+    ) -> None:
+        """Ask a bot; `then` gets the action in the event loop, or None if even the policy has failed."""
         loop = asyncio.get_running_loop()
         # The sample is drawn here: a worker never holds what its seat does not know.
         job = pack(state, seat, level, seconds, self._random)
         thought = self._threads.submit(self.workers.choose, job, seconds)
 
         def done(future: Future[int]) -> None:
-            if not future.cancelled() and future.exception() is None and not loop.is_closed():
-                loop.call_soon_threadsafe(then, future.result())
+            if future.cancelled() or loop.is_closed():
+                return
+            problem = future.exception()
+            if problem is not None:
+                log.error("a bot failed", exc_info=problem)
+            loop.call_soon_threadsafe(then, future.result() if problem is None else None)
 
         thought.add_done_callback(done)
 
@@ -55,7 +66,7 @@ class BotSeats:
         """Let every bot think that is to act and does not think yet."""
         table = self.table
         course = table.course
-        if course is None or table.document.phase != "playing" or self.paused():
+        if table.closed or course is None or table.document.phase != "playing" or self.paused():
             return
         for seat in course.state.actors:
             level = table.document.seats[seat].bot if seat >= 0 else ""
@@ -76,8 +87,13 @@ class BotSeats:
         room = self.table.house.bots
         room.think(course.state, seat, level, room.seconds, lambda action: self._answer(seat, action))
 
-    def _answer(self, seat: int, action: int) -> None:
-        self.table.post(lambda: self._play(seat, action))
+    def _answer(self, seat: int, action: int | None) -> None:
+        if action is not None:
+            self.table.post(lambda: self._play(seat, action))
+            return
+        self.table.house.counters.bot_failures += 1
+        self._thinking.pop(seat, None)
+        asyncio.get_running_loop().call_later(RETRY, self.set)
 
     async def _play(self, seat: int, action: int) -> None:
         self._thinking.pop(seat, None)

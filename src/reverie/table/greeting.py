@@ -6,7 +6,7 @@ from reverie.engine import languages
 from reverie.table.commands import Hello
 from reverie.table.conversation import chat_message
 from reverie.table.picture import audience_of
-from reverie.table.seating import come_back
+from reverie.table.returning import come_back
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -41,5 +41,5 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
                 viewer.answer(chat_message(line))
     if first:
         table.count_online()
-    await come_back(table, viewer.person.id)
+    await come_back(table, viewer.person)
     viewer.notice()

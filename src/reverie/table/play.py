@@ -12,6 +12,7 @@ from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.refusals import refused
+from reverie.table.returning import come_back
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -25,6 +26,8 @@ async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
+    if table.document.seats[seat].warm:  # left in another window, and yet here
+        await come_back(table, viewer.person)
     # A second press of the same button must not answer a question that its hand has not seen yet.
     if command.n and command.n < course.floor[seat]:
         raise refused("stale")

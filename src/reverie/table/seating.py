@@ -11,6 +11,7 @@ from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.play import pass_by_itself
 from reverie.table.refusals import refused
+from reverie.table.returning import come_back
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -27,7 +28,7 @@ async def sit(table: "Table", viewer: "Viewer", command: commands.Sit) -> None:
         raise refused("no_seat")
     seat = document.seats[command.seat]
     if seat.kind == "person" and seat.player == viewer.person.id:
-        await come_back(table, viewer.person.id)
+        await come_back(table, viewer.person)
     elif seat.kind != "open" or document.phase != "lobby":
         raise refused("seat_taken")
     else:
@@ -72,16 +73,6 @@ def warmed(document: Document, places: tuple[int, ...]) -> Document:
     for place in places:
         document = document.with_seat(place, msgspec.structs.replace(document.seats[place], warm=WARM))
     return document
-
-
-async def come_back(table: "Table", player: str) -> None:
-    """Give a player's seats back."""
-    document = table.document
-    for place in document.seats_of(player):
-        if document.seats[place].warm:
-            document = document.with_seat(place, msgspec.structs.replace(document.seats[place], warm=""))
-    if document is not table.document:
-        await change(table, document)
 
 
 async def ready(table: "Table", viewer: "Viewer", command: commands.Ready) -> None:

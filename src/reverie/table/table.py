@@ -187,6 +187,8 @@ class Table:
         """Write a changed document, and only then make it what everybody sees."""
         now = self.now()
         deadline = next_deadline(document, self.course, now)
+        if deadline and self.clock.deadline:  # a hint or a new name gives nobody more time
+            deadline = min(deadline, self.clock.deadline)
         await self.house.store.put_table(document.row(now, deadline))
         self.document = document
         self.clock.deadline = deadline
