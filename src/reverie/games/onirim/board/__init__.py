@@ -35,7 +35,7 @@ def board(
     stage = join(desk.stage(view, decision, lit, says))
     hands = join(_hands(view, me, acting, lit, says, names))
     if decision is not None:
-        around = "".join(map(str, sections.values())) + stage.html + hands.html
+        around = sections["doors"].html + sections["parts"].html + stage.html + hands.html
         bar = prompt(decision, around, language)
     elif view.over:
         bar = desk.ending(view, says)

@@ -12,6 +12,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self._said: dict[str, str] = {}
         self.card = {name: translate(text, language) for name, text in CARD.items()}
         self.card[""] = translate(T("a face-down card"), language)
         self.premonition = {name: translate(text, language) for name, text in PREMONITION.items()}
@@ -22,8 +23,13 @@ class Words:
         self.tag = {name: self.letter.get(colour_of(name), "") for name in self.card}
 
     def say(self, text: Text) -> str:
-        """A message in this language."""
-        return translate(text, self.language)
+        """A message in this language; those without arguments are looked up once."""
+        if text.args:
+            return translate(text, self.language)
+        said = self._said.get(text.id)
+        if said is None:
+            said = self._said[text.id] = translate(text, self.language)
+        return said
 
     def list(self, cards: tuple[str, ...]) -> str:
         """Several cards in one line."""

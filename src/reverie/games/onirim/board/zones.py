@@ -1,11 +1,10 @@
 """The base table: Doors, Labyrinth, deck, discard and Limbo. Each part is remembered by what it shows."""
 
-from collections import Counter
 from functools import lru_cache
 
 from reverie.games.onirim.art import drawing, sign
 from reverie.games.onirim.board.words import Words
-from reverie.games.onirim.pieces import COLOURS, NAMES
+from reverie.games.onirim.pieces import COLOURS
 from reverie.games.onirim.texts import T
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import badge, card, empty, zone
@@ -119,32 +118,38 @@ def discard_sheet(cards: tuple[str, ...], says: Words) -> Element:
     return sheet("s-discard", says.say(T("Discard")), body, language=says.language)
 
 
+COUNTED = ("sun", "moon", "key", "glyph")
+
+
+@lru_cache(maxsize=4096)
+def counter_row(colour: str, counts: tuple[int, ...], glyphs: bool, doors_left: int, says: Words) -> Element:
+    """What can still come of one place: its symbols and Doors."""
+    cells = [
+        h("td", sign(f"sign-{symbol}"), h("span", number, cls="n" if number else "n none"))
+        for symbol, number in zip(COUNTED, counts, strict=True)
+        if symbol != "glyph" or glyphs
+    ]
+    head = h("th", sign(f"icon-{colour}"), " ", says.place[colour], scope="row", cls=f"c-{colour}")
+    door = h("td", picture(f"door-{colour}", says, "tiny"), h("span", doors_left, cls="n"))
+    return h("tr", head, *cells, door)
+
+
 @lru_cache(maxsize=512)
 def counter_sheet(
     unseen: tuple[tuple[str, int], ...], top: tuple[str, ...], bottom: tuple[str, ...], says: Words
 ) -> Element:
     """What the deck can still bring, by kind, and what is known of its two ends."""
-    left = Counter(dict(unseen))
+    left = dict(unseen)
+    glyphs = any(name.startswith("glyph") for name in left)
     rows = []
     for colour in COLOURS:
-        cells = [
-            h("td", sign(f"sign-{symbol}"), h("span", left[name], cls="n" if left[name] else "n none"))
-            for symbol, name in (
-                ("sun", f"loc-{colour}-sun"), ("moon", f"loc-{colour}-moon"), ("key", f"loc-{colour}-key"),
-                ("glyph", f"glyph-{colour}"),
-            )
-            if symbol != "glyph" or any(kind.startswith("glyph") for kind in left)
-        ]  # fmt: skip
-        doors_left = h(
-            "td", picture(f"door-{colour}", says, "tiny"), h("span", left[f"door-{colour}"], cls="n")
-        )
-        head = h("th", sign(f"icon-{colour}"), " ", says.place[colour], scope="row", cls=f"c-{colour}")
-        rows.append(h("tr", head, *cells, doors_left))
+        names = [f"loc-{colour}-{symbol}" for symbol in COUNTED[:3]] + [f"glyph-{colour}"]
+        counts = tuple(left.get(name, 0) for name in names)
+        rows.append(counter_row(colour, counts, glyphs, left.get(f"door-{colour}", 0), says))
     others = [
-        picture(name, says, "tiny", count=left[name])
-        for name in NAMES
-        if (left[name] and not name.startswith(("loc", "glyph", "door")))
-        or (name == "door-oni" and left[name])
+        picture(name, says, "tiny", count=number)
+        for name, number in unseen
+        if not name.startswith(("loc", "glyph", "door")) or name == "door-oni"
     ]
     ends = []
     for title, cards in ((T("Top of the deck"), top), (T("Bottom of the deck"), bottom)):
