@@ -147,6 +147,12 @@ def test_value_of_a_finished_game() -> None:
     assert [GAME.value(state, seat) for seat in range(3)] == [0.0, 0.5, 0.5]
 
 
+def test_game_may_have_no_board() -> None:
+    state = GAME.new(2, seed="x")
+    assert GAME.board(state.view(0), state.decision(0), 0, "en", ("Ann", "Zoë")) == {}
+    assert GAME.look() is None
+
+
 def test_game_must_be_filled() -> None:
     from reverie.engine import Game
 

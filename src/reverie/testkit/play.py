@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from reverie.engine import CLOCK, SPECTATOR, Event, Game, State
 from reverie.testkit.hooks import Hooks, Tally
+from reverie.testkit.nonconformity import crash_is_nonconformity
 
 WORDS = (
     "",
@@ -99,16 +100,18 @@ def next_step(state: State, rng: Random, at: int = 0, choose: Chooser = at_rando
 
 def play(trail: Trail, rng: Random, choose: Chooser = at_random) -> Iterator[State]:
     """Play from the first decision on, writing the trail; yields the state at every node, the last one included."""
-    state = trail.start()
-    trail.digests.append(state.digest())
+    with crash_is_nonconformity("play", "a new game"):
+        state = trail.start()
+        trail.digests.append(state.digest())
     at = 0
     yield state
     while not state.over:
         step = next_step(state, rng, at, choose)
         at = step.at
         trail.steps.append(step)
-        trail.events.append(state.apply(*step))
-        trail.digests.append(state.digest())
+        with crash_is_nonconformity("play", f"the act {step}"):
+            trail.events.append(state.apply(*step))
+            trail.digests.append(state.digest())
         yield state
 
 
