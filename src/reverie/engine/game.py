@@ -136,7 +136,7 @@ class Game(ABC):
     def board(
         self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
     ) -> dict[str, Any]:  # fmt: skip
-        """The table as HTML (`kit.markup.Element`), by section: a pure function; empty where a game has no board yet."""
+        """The table as HTML (`kit.markup.Element`), by section: a pure function; empty where a game has no board."""
         return {}
 
     def look(self) -> Any:
