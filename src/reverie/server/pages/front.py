@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from reverie.engine.game import Game
 from reverie.engine.shelf import game, games
 from reverie.engine.text import T, Text
-from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
 from reverie.server.pages.avatars import AVATARS, avatar
 from reverie.server.pages.covers import COMING, hills
@@ -12,16 +12,15 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say
 from reverie.table.public import Me, TableInfo
 
+HOUSE = ("onirim", *(id for id, *_ in COMING))
+
 
 def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) -> str:
     """Where everything begins."""
-    looks: dict[str, Look] = {each.id: look for each in games() if (look := each.look()) is not None}
-    there = [
-        tile(me, each.id, each.title, each.tagline, looks[each.id].cover)
-        for each in games()
-        if each.id in looks
-    ]
-    coming = [soon(me, title, line, cover) for id, title, line, cover in COMING if id not in looks]
+    shown = [each for each in sorted(games(), key=place_on_shelf) if each.look() is not None]
+    there = [tile(me, each.id, each.title, each.tagline, each.look().cover) for each in shown]
+    known = {each.id for each in shown}
+    coming = [soon(me, title, line, cover) for id, title, line, cover in COMING if id not in known]
     body = h(
         "main",
         h("section", hills(),
@@ -34,6 +33,11 @@ def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) 
         cls="front", id="content", tabindex="-1",
     )  # fmt: skip
     return page(me, "Rêverie", body, foot(me), cls="front-page")
+
+
+def place_on_shelf(game: Game) -> int:
+    """The games of the house in their own order, then those of other packages."""
+    return HOUSE.index(game.id) if game.id in HOUSE else len(HOUSE)
 
 
 def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element:

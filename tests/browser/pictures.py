@@ -1,0 +1,142 @@
+"""The pictures of the README, from fixed positions: `python -m tests.browser.pictures` makes them anew."""
+
+import io
+import mimetypes
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page, Route, sync_playwright
+from tests.browser.people import DESKTOP, PHONE
+
+from reverie.engine import State, translate
+from reverie.games.onirim import GAME
+from reverie.server import pages
+from reverie.server.pages.assets import STATIC
+from reverie.table.public import DecisionLine, LogLine, Me, OptionLine, SeatInfo, TableInfo
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+ALL = ["book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse"]
+NAMES = ("Zoé", "Ann")
+ADDRESS = "http://pictures.test"
+WIDEST = 1000  # pixels in the README
+COLOURS = 256  # a picture of paper shapes needs no more, and stays small
+
+
+def me(language: str) -> Me:
+    return Me("zoe", "Zoé", "fox", language)
+
+
+def info(seats: int, **changes: Any) -> TableInfo:
+    people = (SeatInfo("person", "Zoé", "fox", online=True), SeatInfo("person", "Ann", "owl", online=True))
+    return TableInfo(
+        id="picture", game="onirim", seats=people[:seats], options={}, public=False, clock="none", phase="playing",
+        host=True, mine=(0,), version=0, seed_hash="", seed="", rated=True, assisted=False, invite_path="/t/picture",
+        can_undo=True, **changes,
+    )  # fmt: skip
+
+
+def reached(
+    seats: int, seed: str, options: dict[str, Any], decision: str, after: int
+) -> tuple[State, list[tuple[int, Any]]]:
+    """A position of a fixed game: the first decision of that name for seat 0 after so many acts."""
+    state = GAME.new(seats, seed, options)
+    rng = Random(seed)
+    told: list[tuple[int, Any]] = []
+    for act in range(1000):
+        asked = state.decision(0)
+        if act >= after and asked is not None and asked.name == decision:
+            return state, told
+        (seat,) = state.actors
+        sensible = rng.random() < 0.9
+        for event in state.apply(
+            seat, GAME.policy(state, seat) if sensible else rng.choice(state.legal(seat))
+        ):
+            seen = event.seen_by(0)
+            line = GAME.line(seen) if seen is not None else None
+            if line is not None:
+                told.append((act, line))
+    raise AssertionError(f"{decision} never came")
+
+
+def table(
+    language: str, seats: int, seed: str, options: dict[str, Any], decision: str, after: int
+) -> Callable[[], str]:
+    """The page of a position."""
+
+    def page() -> str:
+        state, told = reached(seats, seed, options, decision, after)
+        asked = state.decision(0)
+        assert asked is not None
+        line = DecisionLine(
+            asked.name, 0, translate(asked.prompt, language), asked.rule,
+            tuple(OptionLine(each.text, translate(each.label, language), each.on) for each in asked.options),
+        )  # fmt: skip
+        sections = GAME.board(state.view(0), asked, 0, language, NAMES[:seats])
+        log = [LogLine(act, 0, translate(text, language)) for act, text in told]
+        return pages.table(me(language), info(seats), sections, line, log, (), 1)
+
+    return page
+
+
+PICTURES: dict[str, tuple[tuple[int, int], Callable[[], str]]] = {
+    "browser-front": (DESKTOP, lambda: pages.front(me("en"), (), ())),
+    "browser-front-phone": (PHONE, lambda: pages.front(me("fr"), (), ())),
+    "browser-onirim": (DESKTOP, table("en", 1, "lamplight", {}, "action", 22)),
+    "browser-onirim-phone": (PHONE, table("fr", 1, "lamplight", {}, "action", 22)),
+    "browser-nightmare": (PHONE, table("fr", 1, "lamplight", {}, "nightmare", 10)),
+    "browser-prophecy": (PHONE, table("en", 1, "moon", {}, "prophecy", 4)),
+    "browser-expansions": (DESKTOP, table("fr", 1, "owl", {"modules": ALL, "incubus": "B"}, "action", 40)),
+    "browser-two-players": (DESKTOP, table("en", 2, "owl", {}, "action", 30)),
+}
+
+
+def answer(route: Route, html: str) -> None:
+    """What a server would say: the page itself, or one of our files."""
+    path = route.request.url.removeprefix(ADDRESS).partition("?")[0]
+    if path == "/":
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+    elif path.startswith("/static/games/"):
+        route.fulfill(body=GAME.look().style, content_type="text/css")
+    elif path.startswith("/static/"):
+        file = STATIC / path.removeprefix("/static/")
+        route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file.name)[0] or "font/woff2")
+    else:
+        route.abort()
+
+
+def taken(page: Page, size: tuple[int, int], html: str) -> bytes:
+    """The picture of a page as a small PNG."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.unroute_all()
+    page.route("**/*", lambda route: answer(route, html))
+    page.goto(ADDRESS)
+    page.add_style_tag(content=".offline .topbar::after { display: none } .coach { display: none }")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(300)
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.thumbnail((WIDEST, WIDEST))
+    out = io.BytesIO()
+    paper = shot.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
+    shot.quantize(palette=paper, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def pictures() -> Iterator[tuple[str, bytes]]:
+    """All pictures, by name."""
+    path = shutil.which("chromium") or ""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(device_scale_factor=1)
+        for name, (size, html) in PICTURES.items():
+            yield name, taken(page, size, html())
+        browser.close()
+
+
+if __name__ == "__main__":
+    for name, png in pictures():
+        (FOLDER / f"{name}.png").write_bytes(png)
+        print(f"{name}.png: {len(png) // 1024} KB")
