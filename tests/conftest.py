@@ -21,7 +21,7 @@ sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package 
 def murmur_on_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Murmur stands on the shelf as a game of another package does: through the entry point of its metadata."""
     monkeypatch.syspath_prepend(TINY / "installed")
-    shelf._shelf.cache_clear()
+    shelf._places.cache_clear()
     yield
     monkeypatch.undo()
-    shelf._shelf.cache_clear()
+    shelf._places.cache_clear()

@@ -20,9 +20,9 @@ def own_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     # As an installed package of a sixth game would be found: its metadata and its module lie on the path.
     monkeypatch.syspath_prepend(HERE)
     monkeypatch.syspath_prepend(HERE / "installed")
-    shelf._shelf.cache_clear()
+    shelf._places.cache_clear()
     yield
-    shelf._shelf.cache_clear()
+    shelf._places.cache_clear()
     sys.modules.pop("lanterns", None)
 
 

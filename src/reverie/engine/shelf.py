@@ -1,7 +1,10 @@
-"""The shelf of games: every package that declares an entry point `reverie.games` stands on it."""
+"""The shelf of games: every package that declares an entry point `reverie.games` stands on it.
+
+A game is loaded when it is asked for, so that one that is broken harms nobody who plays another.
+"""
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from reverie.engine.errors import UnknownGame
 from reverie.engine.game import Game
@@ -11,25 +14,26 @@ GROUP = "reverie.games"
 
 
 @cache
-def _shelf() -> dict[str, Game]:
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+def _places() -> dict[str, EntryPoint]:
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
 
 
 def games() -> tuple[Game, ...]:
     """All games, by id."""
-    return tuple(_shelf().values())
+    return tuple(game(id) for id in _places())
 
 
 def game(id: str) -> Game:
     """The game of that id; UnknownGame names those there are."""
-    found = _shelf().get(id)
-    if found is None:
+    place = _places().get(id)
+    if place is None:
         raise UnknownGame(
             T(
                 "There is no game {value}: choose among {allowed}.",
                 value=id[:40],
-                allowed=", ".join(_shelf()),
+                allowed=", ".join(_places()),
             ),
             "game",
         )
+    found: Game = place.load()
     return found
