@@ -58,7 +58,6 @@ class Frame(msgspec.Struct, rename={"kind": "is"}):
     kind: str
     n: int = 0
     decision: Question | None = None
-    view: Any = None
 
 
 decode = msgspec.json.Decoder(Frame).decode
@@ -83,6 +82,12 @@ class Server:
         """CPU seconds used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def commits(self) -> tuple[float, float]:
+        """How many commits there were, and the seconds they took."""
+        with urllib.request.urlopen(f"{self.url}/metrics") as answer:
+            lines = dict(line.split() for line in answer.read().decode().splitlines() if line[0] != "#")
+        return float(lines["reverie_commits_total"]), float(lines["reverie_commit_seconds_total"])
 
     def memory(self) -> int:
         """Resident kilobytes."""
@@ -204,10 +209,13 @@ class Bench:
         await self.settled(lambda: all(any(table.options) for table in tables))
         memory = (self.server.memory() - before) / (number * VIEWERS)
         self.measuring = True
+        own, commits = time.process_time(), self.server.commits()
         cpu, started = self.server.cpu(), time.perf_counter()
         await asyncio.gather(*(table.play(started + seconds) for table in tables))
         await asyncio.sleep(0.3)
         cpu, spent = self.server.cpu() - cpu, time.perf_counter() - started
+        own, after = time.process_time() - own, self.server.commits()
+        commit = (after[1] - commits[1]) / max(1.0, after[0] - commits[0])
         self.measuring = False
         used = self.server.cpu()
         back = await self.cut_all(tables)
@@ -218,7 +226,7 @@ class Bench:
         return {
             "tables": number, "acts/s": self.acts / spent, "ack p50": quantile(self.acks, 0.5),
             "ack p99": quantile(self.acks, 0.99), "push p50": quantile(self.pushes, 0.5),
-            "push p99": quantile(self.pushes, 0.99), "core": cpu / spent,
+            "push p99": quantile(self.pushes, 0.99), "core": cpu / spent, "client": own / spent, "commit": commit,
             "CPU/push": cpu / max(1, len(self.pushes)), "KB/socket": memory, "all back": back,
             "CPU/return": used / (number * VIEWERS),
         }  # fmt: skip
@@ -279,7 +287,7 @@ def main() -> None:
                     report.add_column(name, justify="right")
             report.add_row(path, *(_cell(name, value) for name, value in found.items()))
             Console(stderr=True).print(path, {name: round(value, 4) for name, value in found.items()})
-    console = Console(width=130)
+    console = Console(width=150)
     console.print(report)
     console.print(f"cold start to first page: {min(starts):.2f} s (best of {len(starts)})")
 
@@ -289,11 +297,11 @@ async def _measure(server: Server, html: bool, number: int, seconds: float) -> d
 
 
 def _cell(name: str, value: float) -> str:
-    if "p50" in name or "p99" in name:
+    if "p50" in name or "p99" in name or name == "commit":
         return f"{value * 1000:.1f}"
     if name in ("CPU/push", "CPU/return"):
         return f"{value * 1000:.2f}"
-    if name == "core":
+    if name in ("core", "client"):
         return f"{value:.0%}"
     return f"{value:.2f} s" if name == "all back" else f"{value:.0f}"
 
