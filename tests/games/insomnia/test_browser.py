@@ -1,0 +1,69 @@
+"""Insomnia in a real Chromium: taps only, nothing sticks out, axe-core finds nothing serious."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.browser.people import DESKTOP, PHONE, Person
+
+DECISIONS = 12
+
+
+def play_on(me: Person, decisions: int) -> int:
+    """Answer whatever is asked; gives the number of decisions made before the end."""
+    for number in range(decisions):
+        me.wait(lambda: me.over() or me.asked(), "it is my turn, or the end")
+        if me.over():
+            return number
+        me.play()
+    return decisions
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "rivals", "nightmare"), [(PHONE, "fr", 3, "wolf"), (DESKTOP, "en", 0, "spider")]
+)
+def test_a_night_by_taps(
+    person: Callable[..., Person], size: tuple[int, int], language: str, rivals: int, nightmare: str
+) -> None:
+    me = person(size, language, touch=size == PHONE)
+    me.go("/new/insomnia")
+    me.page.evaluate(
+        """([rivals, nightmare]) => {
+          const form = document.createElement('form');
+          const csrf = document.querySelector('input[name=csrf]').value;
+          const fields = { csrf, preset: '', clock: 'none', seed: '7', seat0: 'me', 'option.nightmare': nightmare,
+                           'option.show_remaining': 'on', 'option.howl_over_fence': 'on' };
+          for (let seat = 1; seat <= rivals; seat++) fields[`seat${seat}`] = 'bot:policy';
+          form.method = 'post';
+          form.action = '/new/insomnia';
+          for (const [name, value] of Object.entries(fields)) {
+            const field = document.createElement('input');
+            Object.assign(field, { type: 'hidden', name, value });
+            form.append(field);
+          }
+          document.body.append(form);
+          form.submit();
+        }""",
+        [rivals, nightmare],
+    )
+    me.page.wait_for_selector("#s-centre")
+    assert len(me.page.query_selector_all(".space")) == 10
+    assert len(me.page.query_selector_all(".player")) == rivals + 1
+    me.wait(me.asked, "the first card may be played")
+    assert me.faults() == []
+    assert play_on(me, DECISIONS) == DECISIONS
+    assert me.fits()
+    assert me.faults() == []
+    assert "%" in me.page.inner_text("#board")
+
+
+def test_a_refused_card_and_the_sheets(person: Callable[..., Person]) -> None:
+    me = person(PHONE, "en", touch=True)
+    me.go("/")
+    me.play_now("insomnia")
+    me.page.click(".tiles-button")
+    me.page.wait_for_selector("#s-tiles:popover-open")
+    assert "Market" in me.page.inner_text("#s-tiles")
+    assert me.faults() == []
+    me.page.click("#s-tiles .close")
+    me.page.click(".pile-button[popovertarget=s-counter]")
+    me.page.wait_for_selector("#s-counter:popover-open .card")
