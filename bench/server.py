@@ -264,13 +264,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[50, 100, 200, 400])
     parser.add_argument("--seconds", type=float, default=12.0, help="of play for each row, at most 60")
     parser.add_argument("--only", choices=["html", "json"])
+    parser.add_argument("--peer", action="store_true", help="measure a boardgame.io server beside it")
     options = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     report = Table(title=f"{VIEWERS} sockets a table, an act every {EVERY:g} s; times in ms, HTML deflated")
-    starts = []
+    starts: list[float] = []
+    columns: list[str] = []
     for path in ("json", "html"):
         if options.only not in (None, path):
             continue
@@ -285,15 +287,34 @@ def main() -> None:
             if not report.columns:
                 for name in ("path", *found):
                     report.add_column(name, justify="right")
+            columns = list(found)
             report.add_row(path, *(_cell(name, value) for name, value in found.items()))
             Console(stderr=True).print(path, {name: round(value, 4) for name, value in found.items()})
-    console = Console(width=150)
+    if options.peer:
+        for number in options.tables:
+            reason, found = _measure_peer(min(number, 2000), min(options.seconds, 60.0))
+            row = [_cell(name, found[name]) if name in found else "–" for name in columns]
+            report.add_row("boardgame.io" if not reason else f"boardgame.io: {reason}", *row)
+    console = Console(width=160)
     console.print(report)
     console.print(f"cold start to first page: {min(starts):.2f} s (best of {len(starts)})")
 
 
 async def _measure(server: Server, html: bool, number: int, seconds: float) -> dict[str, float]:
     return await Bench(server, html).run(number, seconds)
+
+
+def _measure_peer(number: int, seconds: float) -> tuple[str, dict[str, float]]:
+    from bench.peer_tables import PeerBench, install
+
+    reason = install()
+    if reason:
+        return reason, {}
+    bench = PeerBench()
+    try:
+        return "", asyncio.run(bench.run(number, seconds))
+    finally:
+        bench.stop()
 
 
 def _cell(name: str, value: float) -> str:
