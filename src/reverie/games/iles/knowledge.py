@@ -6,7 +6,8 @@ nor the tiles put back into the box exist before the end.
 
 from typing import TYPE_CHECKING
 
-from reverie.games.iles.pieces import DREAM
+from reverie.engine.piles import Deck
+from reverie.games.iles.pieces import DREAM, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
     """Replace the tiles that a seat has not seen by others of their type that it has not seen either."""
     for each in range(DREAM + 1):
-        deck = t.decks[each]
-        pool = deck.bag[:]
+        pool = t.decks[each].bag[:]
         if each == t.drawn_type and seat != t.lookout:
             pool.extend(t.drawn)
             if t.hidden >= 0:
@@ -30,7 +30,8 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
             if t.hidden >= 0:
                 t.hidden = take(pool, random)
         pool.sort()
-        deck.guess(pool)
+        # A new deck: clones share their stacks, and a sample must not remember how this one was shuffled.
+        t.decks[each] = Deck(TYPES[each], pool)
 
 
 def take(pool: list[int], random: "Callable[[], float]") -> int:

@@ -97,8 +97,7 @@ class Table(State):
         other.active = self.active
         other.point = self.point
         other.left = self.left[:]
-        decks = self.decks
-        other.decks = [decks[0].clone(), decks[1].clone(), decks[2].clone(), decks[3].clone()]
+        other.decks = self.decks[:]  # shared until one of the tables draws, see `own_deck`
         other.drawn_type = self.drawn_type
         other.drawn = self.drawn[:]
         other.offer = self.offer[:]
@@ -130,6 +129,12 @@ class Table(State):
         """Tell everybody that something happened, and one seat the rest of it."""
         if self.log is not None:
             self.log.append(Event(name, args, secret, (seat,)))
+
+    def own_deck(self, kind_of_tile: int) -> Deck:
+        """A stack to draw from: clones share their stacks, so whoever changes one takes a copy first."""
+        deck = self.decks[kind_of_tile].clone()
+        self.decks[kind_of_tile] = deck
+        return deck
 
     def lay(self, seat: int, place: int, kind: int) -> None:
         """A tile comes to lie face up; what its island shows is counted anew."""

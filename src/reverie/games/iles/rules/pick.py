@@ -51,7 +51,7 @@ class PickTile(Step):
 
 def turn_up(t: "Table") -> int:
     """The face-down tile is shown to everybody; the Shadow's is drawn only now."""
-    kind = t.hidden if t.hidden != UNDRAWN else t.decks[t.drawn_type].draw(t.chance)
+    kind = t.hidden if t.hidden != UNDRAWN else t.own_deck(t.drawn_type).draw(t.chance)
     t.hidden = NO_TILE
     if t.log is not None:
         t.say("reveal", {"tile": name_of(kind)})

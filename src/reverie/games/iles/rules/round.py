@@ -22,10 +22,11 @@ def begin_game(t: "Table") -> None:
 def deal_dreams(t: "Table") -> None:
     """Option `starting_dream`: one dream tile for every seat; what is left of a round's draw goes face up (spec 10)."""
     t.left[DREAM] -= t.rules.draws
+    deck = t.own_deck(DREAM)
     for seat in range(t.seats):
-        t.lay(seat, CELLS, t.decks[DREAM].draw(t.chance))
+        t.lay(seat, CELLS, deck.draw(t.chance))
     for _ in range(t.rules.draws - t.seats):
-        t.discard.append(t.decks[DREAM].draw(t.chance))
+        t.discard.append(deck.draw(t.chance))
 
 
 def begin_round(t: "Table") -> None:
@@ -45,7 +46,7 @@ def draw_offer(t: "Table", kind_of_tile: int) -> None:
     """Draw as many tiles as a round needs from the chosen stack."""
     t.drawn_type = kind_of_tile
     t.left[kind_of_tile] -= t.rules.draws
-    deck = t.decks[kind_of_tile]
+    deck = t.own_deck(kind_of_tile)
     drawn = [deck.draw(t.chance) for _ in range(t.rules.draws)]
     args = {"seat": t.active, "type": TYPES[kind_of_tile], "count": len(drawn)}
     if t.rules.secret:

@@ -17,7 +17,8 @@ def shadow_draws(t: "Table") -> None:
     chosen = open_stacks[t.chance.below(len(open_stacks), "shadow", t.round)]
     t.drawn_type = chosen
     t.left[chosen] -= t.rules.draws
-    t.offer = [t.decks[chosen].draw(t.chance) for _ in range(SHOWN)]
+    deck = t.own_deck(chosen)
+    t.offer = [deck.draw(t.chance) for _ in range(SHOWN)]
     t.hidden = UNDRAWN
     if t.log is not None:
         t.say("draw", {"seat": -1, "type": TYPES[chosen], "count": t.rules.draws, "tiles": names(t.offer)})
