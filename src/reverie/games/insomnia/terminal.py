@@ -69,12 +69,12 @@ class Painter:
         nightmare = view.nightmare
         phase = T("Rest after race {n}", n=view.race) if view.resting else T("Race {n}", n=view.race)
         line = Line.assemble((self.say(phase), f"bold {LAMP}"))
-        line.append(f"   {NIGHTMARE_SIGN} {self.say(NIGHTMARE[nightmare.name])}: ", style=DREAD)
         if nightmare.pos:
             where = T("space {space}, {n} from the fence", space=nightmare.pos, n=SPACES + 1 - nightmare.pos)
         else:
             where = T("in the centre")
-        line.append(self.say(where), style=DREAD)
+        told = T("{name}: {words}", name=NIGHTMARE[nightmare.name], words=where)
+        line.append(f"   {NIGHTMARE_SIGN} {self.say(told)}", style=DREAD)
         if nightmare.web:
             beyond = T("web beyond the fence") if nightmare.web_beyond else T("web on {n}", n=nightmare.web)
             line.append(f", {self.say(beyond)}", style=DREAD)
@@ -183,4 +183,5 @@ class Painter:
             words = T("Score {n}: {band}", n=view.scores[0], band=BAND[view.band])
             return [Line(self.say(words), style=f"bold {LAMP}")]
         winners = " ".join(SEAT_SIGN[seat] for seat in view.winners)
-        return [Line(f"{self.say(T('Winner'))}: {winners}", style=f"bold {LAMP}")] if winners else []
+        told = T("{name}: {words}", name=T("Winner"), words=winners)
+        return [Line(self.say(told), style=f"bold {LAMP}")] if winners else []

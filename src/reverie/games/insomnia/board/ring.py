@@ -120,7 +120,8 @@ def _label(
 ) -> str:  # fmt: skip
     """The space in one sentence, for those who listen."""
     parts = [says.say(T("Space {space}", space=number))]
-    parts.append(f"{says.tile[tile]}: {says.effect[tile]}" if tile else says.say(T("no tile")))
+    told = T("{name}: {words}", name=says.tile[tile], words=says.effect[tile]) if tile else T("no tile")
+    parts.append(says.say(told))
     for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
         if normal or permanent:
             told = T(
