@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
-from reverie.table.commands import Act, Chat, Hello, Mute
+from reverie.table.commands import Act, Chat, Hello, Mute, Undo
 from reverie.table.people import clean_chat, clean_name
 from reverie.table.viewer import MOST_OWED, Viewer
 
@@ -40,6 +40,32 @@ def test_a_connection_that_was_cut_gets_the_steps_it_missed(tmp_path: Path) -> N
                 eve.connect()
                 assert (await eve.hello(**wrong))["full"]
             assert house.counters.heals == 1
+
+    asyncio.run(story())
+
+
+def test_who_missed_an_undo_gets_everything_and_the_steps_that_stand(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann, eve = Guest(table, ANN), Guest(table, EVE)
+            await ann.hello()
+            await eve.hello()
+            await ann.do(Act, action=ann.options()[0])
+            seen = await eve.state(2)
+            eve.hang_up()
+            for _ in range(3):
+                await ann.do(Act, action=ann.options()[0])
+            for _ in range(2):
+                await ann.do(Undo)
+            await ann.do(Act, action=ann.options()[1])
+            eve.connect()
+            back = await eve.hello(n=seen["n"])
+            assert back["full"]
+            assert back["n"] == seen["n"] + 6
+            assert back["steps"][0]["name"] == "undo"
+            assert len([step for step in back["steps"] if step["name"] == "undo"]) == 1
+            assert len(back["steps"]) > 1
 
     asyncio.run(story())
 

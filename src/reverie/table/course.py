@@ -37,13 +37,16 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Something that was told: to whom, under which number, and its steps."""
+    """Something that was told: to whom, and under which number. The steps of an act lie with the act."""
 
-    kind: Literal["start", "act", "undo"]
+    kind: Literal["act", "undo"]
     seat: int
     act: int  # how many acts stood afterwards
-    events: list[Event]
-    numbers: dict[int, int]  # audience: its number; who saw nothing has none
+    numbers: tuple[int, ...]  # of each seat and, last, of the spectators; 0 for who saw nothing
+
+    def number_for(self, audience: int) -> int:
+        """The number under which an audience heard of it; SPECTATOR is -1, the last place."""
+        return self.numbers[audience]
 
 
 class Course:
@@ -57,6 +60,7 @@ class Course:
         self.counts = dict.fromkeys((*range(state.seats), SPECTATOR), 1)
         self.floor = dict.fromkeys(range(state.seats), 0)  # an act chosen before this number is out of date
         self.recent: deque[Moment] = deque(maxlen=RECENT)
+        self.latest: list[Event] | None = None  # the events of the last act, which everybody is about to read
 
     @classmethod
     def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: str) -> "Course":
@@ -73,6 +77,7 @@ class Course:
         other.counts = self.counts.copy()
         other.floor = self.floor.copy()
         other.recent = self.recent.copy()
+        other.latest = self.latest
         return other
 
     def act(self, entry: Entry) -> None:
@@ -94,14 +99,16 @@ class Course:
                 encode_events(events),
             )
         )
-        numbers = {}
+        numbers = []
         for audience, count in self.counts.items():
             # Who sees no step and did not act must not learn from a missing number that something happened.
-            if audience == entry.seat or any(event.seen_by(audience) is not None for event in events):
-                numbers[audience] = self.counts[audience] = count + 1
+            told = audience == entry.seat or any(event.seen_by(audience) is not None for event in events)
+            numbers.append(count + 1 if told else 0)
+            self.counts[audience] = count + told
+        self.latest = events
         if entry.seat != CLOCK:
             self.floor[entry.seat] = self.counts[entry.seat]
-        self.recent.append(Moment("act", entry.seat, len(self.played), events, numbers))
+        self.recent.append(Moment("act", entry.seat, len(self.played), tuple(numbers)))
 
     def undo(self, entry: Entry, state: State) -> None:
         """Go back to the state after `entry.at` acts, which the caller has made by replaying them."""
@@ -111,7 +118,14 @@ class Course:
         for audience in self.counts:
             self.counts[audience] += 1
         self.floor = {seat: self.counts[seat] for seat in self.floor}
-        self.recent.append(Moment("undo", entry.seat, entry.at, [], self.counts.copy()))
+        self.latest = None
+        self.recent.append(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
+
+    def events_after(self, acts: int) -> list[Event]:
+        """The events of the act that stands as number `acts`."""
+        if acts == len(self.played) and self.latest is not None:
+            return self.latest
+        return self.played[acts - 1].seen_events()
 
     def state_after(self, acts: int, options: dict[str, Any]) -> State:
         """The state after the first acts that stand, played again from the deal."""

@@ -64,15 +64,15 @@ def decision_line(decision: Decision, language: str) -> DecisionLine:
     )
 
 
-def steps_of(game: Game, moment: Moment, audience: int, language: str) -> list[StepLine]:
+def steps_of(course: Course, moment: Moment, audience: int, language: str) -> list[StepLine]:
     """The steps of a moment as an audience saw them."""
     if moment.kind == "undo":
         return [StepLine("undo", {"seat": moment.seat})]
     steps = []
-    for event in moment.events:
+    for event in course.events_after(moment.act):
         seen = event.seen_by(audience)
         if seen is not None:
-            line = game.line(seen)
+            line = course.game.line(seen)
             steps.append(StepLine(seen.name, seen.args, sentence(line, language) if line is not None else ""))
     return steps
 
@@ -143,9 +143,7 @@ def message_for(table: "Table", viewer: Viewer) -> bytes | None:
         else:
             message["view"] = picture.view
         message["steps"] = [
-            step
-            for moment in moments or ()
-            for step in steps_of(table.game, moment, audience, viewer.language)
+            step for moment in moments or () for step in steps_of(course, moment, audience, viewer.language)
         ]
         message["decision"] = picture.decision_json
         message["digest"] = viewer.digest = picture.digest
@@ -159,6 +157,14 @@ def message_for(table: "Table", viewer: Viewer) -> bytes | None:
     return encode(message)
 
 
+def _standing(moments: list[Moment]) -> list[Moment]:
+    """The moments from the last undo on: what it took back has no steps any more."""
+    for place in range(len(moments) - 1, -1, -1):
+        if moments[place].kind == "undo":
+            return moments[place:]
+    return moments
+
+
 def _missed(course: Course | None, audience: int, number: int) -> list[Moment] | None:
     """The moments after a number, or None if not all of them are at hand."""
     if course is None:
@@ -168,7 +174,7 @@ def _missed(course: Course | None, audience: int, number: int) -> list[Moment] |
     missed = course.counts[audience] - number
     if missed == 0:
         return []
-    moments = [moment for moment in course.recent if moment.numbers.get(audience, 0) > number]
+    moments = [moment for moment in course.recent if moment.number_for(audience) > number]
     return moments if len(moments) == missed else None
 
 

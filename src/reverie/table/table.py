@@ -242,6 +242,9 @@ class Table:
         viewer.close()
         self.touched = time.monotonic()
         self.count_online()
+        if not self.viewers:
+            self.forget_pictures()
+            self._infos.clear()
 
     def count_online(self) -> None:
         """Note who is there, and tell the others if that has changed."""
