@@ -143,7 +143,9 @@ def message_for(table: "Table", viewer: Viewer) -> bytes | None:
         else:
             message["view"] = picture.view
         message["steps"] = [
-            step for moment in moments or () for step in steps_of(course, moment, audience, viewer.language)
+            step
+            for moment in _standing(moments or [])
+            for step in steps_of(course, moment, audience, viewer.language)
         ]
         message["decision"] = picture.decision_json
         message["digest"] = viewer.digest = picture.digest

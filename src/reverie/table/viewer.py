@@ -5,6 +5,7 @@ the number it saw last to the newest: a slow reader costs the table nothing and 
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ from reverie.table.public import TableInfo
 if TYPE_CHECKING:
     from reverie.table.table import Table
 
+log = logging.getLogger("reverie.table")
 MOST_OWED = 200  # answers that nobody reads
 encode = msgspec.json.Encoder().encode
 Send = Callable[[bytes], Awaitable[None]]
@@ -88,6 +90,13 @@ class Viewer:
                 await send(self._owed.popleft())
             if self.behind and self.greeted and not self.closed:
                 self.behind = False
-                message = message_for(table, self)
+                try:
+                    message = message_for(table, self)
+                except Exception:
+                    # A mistake of ours in what came between must not cut the viewer off: start from the whole view.
+                    table.house.counters.errors += 1
+                    log.exception("table %s: a message could not be made", table.id)
+                    self.forget()
+                    message = message_for(table, self)
                 if message is not None:
                     await send(message)
