@@ -63,7 +63,7 @@ def test_a_sheep_stays_if_another_would_win_the_night() -> None:
 
 def test_the_nightmare_near_the_fence_sends_sheep_to_bed() -> None:
     layout = {"pos": (10, 5), "dodos": (10, 10)}
-    near = race("move1or5", "move7", nm=9, **layout).do("play move1or5 move-1")  # type: ignore[arg-type]
+    near = race("move1or5", "move7", nm=10, **layout).do("play move1or5 move-1")  # type: ignore[arg-type]
     far = race("move1or5", "move7", nm=2, **layout).do("play move1or5 move-1")  # type: ignore[arg-type]
     assert GAME.text(near.t, GAME.policy(near.t, A)) == "bed"
     assert GAME.text(far.t, GAME.policy(far.t, A)) == "stay"

@@ -25,8 +25,8 @@ CHAIN: Final = 3  # tiles that are looked at in a row
 
 # How good it is to have a tile within reach, by its number: for placing tokens and for the market.
 WORTH: Final[list[float]] = [
-    1.6, 4.0, 1.6, 2.2, 2.6, 2.6, 2.2, 2.6, 2.4, 2.0, 2.2, 2.2, 2.4, 2.6, 3.0, 2.4, 3.2, 2.4, 3.4, 2.2, 2.8, 2.0,
-    2.6, 1.6, 1.0, 2.2, 2.6, 1.2, 1.8, 3.4,
+    1.88, 3.71, 1.85, 2.6, 2.58, 3.06, 1.8, 2.84, 2.36, 2.1, 1.84, 3.01, 1.39, 1.25, 3.29,
+    2.03, 2.09, 1.83, 3.76, 1.99, 2.42, 1.78, 3.15, 1.66, 1.15, 2.26, 1.9, 1.44, 1.5, 2.95,
 ]  # fmt: skip
 
 
