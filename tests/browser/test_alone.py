@@ -95,7 +95,7 @@ def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
         me.play()
     else:
         pytest.fail("no card was ever refused")
-    me.page.click("[data-do=hint]")
+    me.page.click("#hint")
     me.page.wait_for_selector("#board .hinted")
     assert "Suggestion" in me.page.inner_text("#toast")
     me.page.click("[popovertarget=rules]")

@@ -23,7 +23,7 @@ def sit_down(
     assert ann.page.wait_for_selector("img.qr") is not None
     assert ann.faults() == []
     zoe.page.goto(link.input_value())
-    zoe.page.click("[data-do=sit]")
+    zoe.page.click(".sit")
     for each in (ann, zoe):
         each.page.wait_for_selector("#s-desk")
     return ann, zoe
@@ -115,9 +115,9 @@ def test_two_on_one_device_behind_a_curtain(person: People) -> None:
     me.page.click("input[name=preset][value=classic]")
     me.page.select_option("[name=seat1]", "me")
     me.page.click(".big-button")
-    me.page.wait_for_selector("#s-desk, [data-do=start]")
-    if me.page.query_selector("[data-do=start]"):
-        me.page.click("[data-do=start]")
+    me.page.wait_for_selector("#s-desk, .lobby")
+    if me.page.query_selector(".lobby .lamp"):
+        me.page.click(".lobby .lamp")
     me.page.wait_for_selector("#s-desk")
     curtains = 0
     for _ in range(8):

@@ -7,7 +7,7 @@ from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.icons import icon
-from reverie.server.pages.shell import say
+from reverie.server.pages.shell import does, say
 from reverie.table.public import Me, SeatInfo, TableInfo
 
 
@@ -20,7 +20,7 @@ def lobby(me: Me, info: TableInfo, game: Game) -> Element:
         h("h1", say(me, T("A table of {game}", game=game.title))),
         h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats", id="seats"),
         invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
-        h("button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do="start")
+        h("button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do=does(do="start"))
         if info.host else h("p", say(me, T("The game begins when all seats are taken."))),
         h("h2", say(me, T("What is played"))),
         options_list(me, game, info.options),
@@ -31,10 +31,13 @@ def lobby(me: Me, info: TableInfo, game: Game) -> Element:
 def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
     """One chair."""
     if who.kind == "open":
-        sit = h("button", say(me, T("Sit here")), type="button", cls="button", data_do="sit", data_seat=place)
+        sit = does(do="sit", seat=place)
+        bot = does(do="bot", seat=place, level="policy")
         return h(
-            "li", h("span", "?", cls="avatar", aria_hidden="true"), h("span", say(me, T("Open seat"))), sit
-        )
+            "li", h("span", "?", cls="avatar", aria_hidden="true"), h("span", say(me, T("Open seat"))),
+            h("button", say(me, T("Sit here")), type="button", cls="button sit", data_do=sit),
+            h("button", say(me, T("Add a bot")), type="button", cls="button", data_do=bot) if info.host else None,
+        )  # fmt: skip
     note = say(me, T("you")) if place in info.mine else (say(me, T("bot")) if who.kind == "bot" else "")
     return h(
         "li", avatar(who.avatar, who.name), h("span", who.name),

@@ -1,9 +1,10 @@
 """After the game: how it ended and why, the replay, the record, the shuffle to check, and what to play next."""
 
 from reverie.engine.game import Game
+from reverie.engine.shelf import games
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
-from reverie.server.pages.shell import say
+from reverie.server.pages.shell import does, say
 from reverie.table.public import Me, TableInfo
 
 VERDICT = {"won": T("won"), "lost": T("lost"), "shared": T("shared the win")}
@@ -29,8 +30,16 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
           cls="button"),
     ]  # fmt: skip
     if info.mine:
-        again = h("button", say(me, T("Play again")), type="button", cls="button lamp", data_do="rematch")
+        again = h(
+            "button", say(me, T("Play again")), type="button", cls="button lamp", data_do=does(do="rematch")
+        )
         links.insert(0, again)
+        links += [
+            h("button", say(me, T("Same people: {game}", game=each.title)), type="button", cls="button",
+              data_do=does(do="rematch", game=each.id))
+            for each in games()
+            if each.id != game.id and each.look() is not None and len(info.seats) in each.seats
+        ]  # fmt: skip
     if info.rematch:
         links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
     return h(

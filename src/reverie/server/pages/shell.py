@@ -17,8 +17,7 @@ SPOKEN: dict[str, Text] = {
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
     "hint": T("Suggestion: {label}"),
-    "muted": T("You will not see the messages of {name} any more."),
-    "your_turn": T("It is your turn."),
+    "mute": T("Do not show me what this person writes"),
 }
 
 
@@ -106,6 +105,11 @@ def language_switch(me: Me) -> Element:
         h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name),
         cls="lang-form",
     )  # fmt: skip
+
+
+def does(**command: str | int | bool) -> str:
+    """What the runtime sends when a button is pressed, for `data-do`."""
+    return json.dumps(command, separators=(",", ":"))
 
 
 def post(me: Me, action: str, *content: Children, **attributes: str | int | bool | None) -> Element:

@@ -15,7 +15,7 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
-from reverie.server.pages.shell import data, page, say
+from reverie.server.pages.shell import SPOKEN, data, does, page, say
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 
 
@@ -53,7 +53,7 @@ def table(
         data("hints", tutorial),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         home=title, game=info.game, cls="table-page", bar=bar(me, info),
-        data_table=info.id, data_phase=info.phase,
+        data_table=info.id, data_game=info.game, data_phase=info.phase,
     )  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def _plain(decision: DecisionLine | None) -> object:
 def _known(info: TableInfo) -> dict[str, object]:
     return {
         "phase": info.phase, "mine": info.mine, "can_undo": info.can_undo, "rematch": info.rematch,
-        "names": [seat.name for seat in info.seats],
+        "names": [seat.name for seat in info.seats], "deadline": info.deadline,
     }  # fmt: skip
 
 
@@ -74,9 +74,9 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
     buttons = []
     if info.phase == "playing" and seated:
         buttons += [
-            h("button", icon("undo"), type="button", cls="icon-button", data_do="undo", id="undo",
+            h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
               aria_label=say(me, T("Undo")), title=say(me, T("Undo")), disabled=not info.can_undo),
-            h("button", icon("hint"), type="button", cls="icon-button", data_do="hint",
+            h("button", icon("hint"), type="button", cls="icon-button", data_do=does(do="hint"), id="hint",
               aria_label=say(me, T("Hint")), title=say(me, T("Hint"))),
         ]  # fmt: skip
     if info.phase != "lobby":
@@ -106,7 +106,9 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
     """The log in words, each line linked to its moment, and the chat."""
     lines = [log_line(info, line) for line in log]
     talk = [
-        h("li", h("b", line.name), " ", line.text, data_who=line.who or None) for line in chat
+        h("li", h("button", line.name, type="button", title=say(me, SPOKEN["mute"]),
+                  data_do=does(do="mute", who=line.who, yes=True)), " ", line.text, data_number=line.number)
+        for line in chat
     ]  # fmt: skip
     talking = h(
         "form",
@@ -116,7 +118,7 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
         cls="chat-form", id="chat-form",
     )  # fmt: skip
     return sheet(
-        "side", say(me, T("What happened")), seat_bar(me, info.seats),
+        "side", say(me, T("What happened")), seat_bar(me, info.seats), h("p", id="clock", role="timer"),
         h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
         h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,
         language=me.language, cls="side",
@@ -153,8 +155,9 @@ def settings(me: Me, info: TableInfo) -> Element:
     ]  # fmt: skip
     if info.mine and info.phase == "playing":
         buttons += [
-            h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button", data_do="leave"),
-            h("button", say(me, T("Give up")), type="button", cls="button", data_do="concede"),
+            h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",
+              data_do=does(do="leave")),
+            h("button", say(me, T("Give up")), type="button", cls="button", data_do=does(do="concede")),
         ]  # fmt: skip
     return sheet(
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
@@ -180,7 +183,8 @@ def consent(me: Me) -> Element:
     """The other one asks to take back."""
     return sheet(
         "consent", say(me, T("Take back?")), h("p", say(me, T("The other player asks to take back the last act."))),
-        h("div", h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do="consent", data_yes=True),
-          h("button", say(me, T("No")), type="button", cls="button", data_do="consent"), cls="row-of-buttons"),
+        h("div", h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do=does(do="consent", yes=True)),
+          h("button", say(me, T("No")), type="button", cls="button", data_do=does(do="consent", yes=False)),
+          cls="row-of-buttons"),
         language=me.language,
     )  # fmt: skip

@@ -89,7 +89,7 @@ function press(event) {
   const options = optionsOf(el).filter((option) => option.to);
   const sorting = el.dataset.piece && el.closest("[data-chain]");
   const goals = sorting ? all("[data-slot]") : [...new Set(options.map((option) => option.to))].flatMap((to) => all(`[data-zone="${to}"]`));
-  const tried = el.dataset.try && !options.some((option) => option.to === "zone:labyrinth") ? all('[data-zone="zone:labyrinth"]') : [];
+  const tried = el.dataset.try ? all("[data-zone]") : [];
   /** @type {HTMLElement | null} */
   let ghost = null;
   const start = el.getBoundingClientRect();
@@ -129,7 +129,7 @@ function press(event) {
       const fitting = options.filter((option) => option.to === goal.dataset.zone);
       if (fitting.length === 1 && !fitting[0].flags?.length) game.act(fitting[0], el);
       else ask(el, fitting);
-    } else if (el.dataset.try && over(now, tried)) game.why(el.dataset.try);
+    } else if (over(now, tried)) game.why(el.dataset.try || "");
   };
   addEventListener("pointermove", moved);
   addEventListener("pointerup", ended);

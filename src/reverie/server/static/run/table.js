@@ -39,6 +39,12 @@ export function openTable() {
   if (!one("#board")) return;
   hands.begin({ options: () => known.decision?.options ?? [], act, why: (action) => line.ask({ do: "why", action }) });
   chain.begin((text) => command({ do: "act", action: text, text: "", n: known.n }, null));
+  document.addEventListener("change", (event) => {
+    const box = /** @type {HTMLInputElement} */ (event.target);
+    if (box.dataset.prefs) line.tell({ do: "prefs", [box.dataset.prefs]: box.checked });
+  });
+  known.chat = Math.max(0, ...all("#chat [data-number]").map((item) => Number(item.dataset.number)));
+  setInterval(tick, 1000);
   one("#chat-form")?.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = one("#chat-form input");
@@ -51,20 +57,15 @@ export function openTable() {
 
 /** @param {any} message */
 function hear(message) {
+  if (pressed.delete(message.id) && known.n >= (message.n ?? 0)) free(); // else the state that is on its way does it
   if (message.is === "state") {
     waiting.push(message);
     show();
   } else if (message.is === "refused") {
-    pressed.delete(message.id);
-    free();
     play("refuse");
     toast(message.text, message.rule);
     chain.refresh();
   } else if (message.is === "why") toast(message.text);
-  else if (message.is === "ack") {
-    pressed.delete(message.id);
-    if (known.n >= message.n) free(); // else the state that is on its way does it
-  }
   else if (message.is === "hint") suggest(message);
   else if (message.is === "rematch") location.assign(`/t/${message.table}`);
   else if (message.is === "chat") talk(message);
@@ -147,11 +148,7 @@ function timing(steps) {
     }
     total += effectOf(step)?.[2] ?? 0;
   });
-  const delay = (/** @type {string} */ key) => {
-    const turn = turns.get(key);
-    return (turn && (turn.length > 1 ? turn.shift() : turn[0])) || 0;
-  };
-  return { at, delay, total };
+  return { at, delay: (/** @type {string} */ key) => turns.get(key)?.shift() ?? 0, total };
 }
 
 /** @param {any} step @returns {[string, string, number] | undefined} */
@@ -171,20 +168,23 @@ function playSteps(steps, at) {
     if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (step.line) log(step.line, step.name);
   });
-  const told = steps.map((step) => step.line).filter(Boolean);
-  const asked = known.decision ? known.decision.prompt : "";
-  if (told.length || asked) announce([...told, asked].join(" "));
+  announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
 }
 
 /** @param {string} text @param {string} cls */
 function log(text, cls) {
   const list = one("#log");
   if (!list) return;
+  add(list, text).className = cls;
+}
+
+/** @param {any} list @param {...(string | Node)} content */
+function add(list, ...content) {
   const item = document.createElement("li");
-  item.textContent = text;
-  item.className = cls;
+  item.append(...content);
   list.append(item);
   list.scrollTo(0, 1e6);
+  return item;
 }
 
 /** Everything that follows from the board as it is now. */
@@ -281,14 +281,19 @@ function talk(message) {
   known.chat = Math.max(known.chat, message.number || 0);
   const list = one("#chat");
   if (!list || (message.number && one(`#chat [data-number="${message.number}"]`))) return;
-  const item = document.createElement("li");
-  const name = document.createElement("b");
+  const name = document.createElement("button");
   name.textContent = `${message.name} `;
-  item.append(name, message.text);
-  item.dataset.number = message.number;
-  list.append(item);
-  list.scrollTo(0, 1e6);
+  name.title = say("mute");
+  name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
+  add(list, name, message.text).dataset.number = message.number;
   if (!one("#side")?.checkVisibility()) toast(`${message.name}: ${message.text}`);
+}
+
+/** How much time is left to those who are to act. */
+function tick() {
+  const left = known.info.deadline * 1000 - Date.now();
+  const clock = one("#clock");
+  if (clock) clock.textContent = known.info.deadline ? left < 36e5 ? new Date(Math.max(0, left)).toISOString().slice(14, 19) : new Date(Date.now() + left).toLocaleString() : "";
 }
 
 function consent() {
@@ -304,12 +309,12 @@ function coach() {
   if (!box) return;
   const name = known.decision?.name;
   const hint = hints.find((/** @type {any} */ each) => each.on === name);
-  const game = (one("#board")?.className.match(/b-(\w+)/) || [])[1];
-  const fresh = hint && !settings.seen[`${game} ${name}`];
+  const mark = `${document.body.dataset.game} ${name}`;
+  const fresh = hint && !settings.seen[mark];
   box.hidden = !fresh;
   if (fresh) one("#coach-text").textContent = hint.text;
   one("#coach-ok").onclick = () => {
-    settings.seen[`${game} ${name}`] = 1;
+    settings.seen[mark] = 1;
     keepSettings();
     box.hidden = true;
   };
@@ -317,17 +322,13 @@ function coach() {
 
 /** @param {MouseEvent} event */
 function clicked(event) {
-  const el = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
+  const el = /** @type {HTMLElement} */ (event.target).closest("[data-do]");
   if (!el) return;
-  const name = el.dataset.do;
-  /** @type {Record<string, any>} */
-  const what = { do: name };
-  if (name === "sit") what.seat = Number(el.dataset.seat);
-  if (name === "consent") what.yes = el.dataset.yes !== undefined;
-  if (name === "undo" && pressed.size) return;
-  el.closest(".sheet:popover-open") && /** @type {HTMLElement} */ (el.closest(".sheet")).hidePopover();
-  command(what, null);
-  if (name === "leave") setTimeout(() => location.assign("/"), 300);
+  const what = JSON.parse(el.getAttribute("data-do") || "");
+  /** @type {any} */ (el.closest(".sheet:popover-open:not(#side)"))?.hidePopover();
+  line.ask(what);
+  if (what.do === "leave") setTimeout(() => location.assign("/"), 300);
+  if (what.do === "mute") el.closest("li")?.remove();
 }
 
 /** @param {KeyboardEvent} event */
@@ -335,7 +336,7 @@ function shortcut(event) {
   const typing = /** @type {HTMLElement} */ (event.target).closest("input, textarea, select");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u") one("#undo:not([disabled])")?.click();
-  else if (event.key === "h") one('[data-do="hint"]')?.click();
+  else if (event.key === "h") one("#hint")?.click();
   else if (event.key === "?") showRule(known.decision?.rule || "");
   else if (/^[1-9]$/.test(event.key)) all("#s-desk [data-on]:not([disabled])")[Number(event.key) - 1]?.focus();
 }

@@ -1,0 +1,71 @@
+"""The runtime as a whole: its types, what is sent of it, and how much."""
+
+import gzip
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from reverie.server.lean import lean
+from reverie.server.pages.assets import STATIC
+
+WEB = Path(__file__).parents[2] / "web"
+RUN = sorted((STATIC / "run").glob("*.js"))
+BUDGET = 15 * 1024  # all that a table's page runs, compressed, idiomorph included
+FIRST_LOAD = 200 * 1024  # with fonts
+
+
+def node() -> str:
+    """Node, which the types are checked with."""
+    found = shutil.which("node")
+    if not found:
+        assert not os.environ.get("CI"), "CI must have Node.js"
+        pytest.skip("no Node.js: the types of the runtime are not checked")
+    return found
+
+
+def sent(path: Path) -> int:
+    body = lean(path.read_text(encoding="utf-8")).encode() if path in RUN else path.read_bytes()
+    return len(gzip.compress(body, 9)) if path.suffix != ".woff2" else len(body)
+
+
+def test_types() -> None:
+    compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    done = subprocess.run([node(), compiler, "-p", WEB], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("module", RUN, ids=lambda path: path.name)
+def test_what_is_sent_is_still_a_script(module: Path, tmp_path: Path) -> None:
+    script = lean(module.read_text(encoding="utf-8"))
+    assert "@param" not in script
+    (tmp_path / "script.mjs").write_text(script, encoding="utf-8")
+    done = subprocess.run(
+        [node(), "--check", tmp_path / "script.mjs"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_runtime_is_small() -> None:
+    table = [path for path in RUN if path.name != "replay.js"] + [STATIC / "vendor" / "idiomorph.js"]
+    assert sum(map(sent, table)) <= BUDGET
+
+
+def test_the_first_load_is_small() -> None:
+    files = [path for path in STATIC.rglob("*") if path.is_file() and path.suffix != ".LICENSE"]
+    page = (
+        40 * 1024
+    )  # a table's page with the sprite, and the style of the game, compressed: measured at 24 KB
+    assert sum(map(sent, files)) + page <= FIRST_LOAD
+
+
+def test_no_game_has_a_script_of_its_own() -> None:
+    games = STATIC.parents[1] / "games"
+    assert not list(games.rglob("*.js"))
+    words = {"labyrinth", "onirim", "insomnia", "nightmare", "sheep"}
+    for module in RUN:
+        assert not words & set(lean(module.read_text(encoding="utf-8")).lower().replace('"', " ").split()), (
+            module.name
+        )
