@@ -122,3 +122,28 @@ def test_clocks_and_daily_deals_are_found(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_when_the_disk_fails_nobody_is_told_that_anything_was_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+
+        def broken(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO a_table_that_is_not_there VALUES (1)")
+
+        results = await asyncio.gather(
+            store.writer.submit(broken),
+            store.append(ROW, [Entry(1, "act", 0, "one")]),
+            return_exceptions=True,
+        )
+        assert isinstance(results[0], sqlite3.OperationalError)
+        kept = [entry.action for entry in await store.entries("abc")]
+        assert kept == ([] if isinstance(results[1], sqlite3.Error) else ["one"]), (
+            "what is told is what is kept"
+        )
+        await store.append(ROW, [Entry(2, "act", 0, "two")])
+        assert "two" in [entry.action for entry in await store.entries("abc")]
+        await store.close()
+
+    asyncio.run(story())

@@ -256,3 +256,21 @@ def test_a_bot_that_fails_is_noted_and_tries_again(
 
     asyncio.run(story())
     assert "out of dreams" in caplog.text
+
+
+@pytest.mark.usefixtures("murmur_on_shelf")
+def test_the_same_people_can_play_something_else(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            await ann.do(c.Concede)
+            assert (await ann.do(c.Rematch, game="murmur"))["is"] == "ack"
+            following = await house.find(table.document.rematch)
+            assert following is not None
+            assert following.game.id == "murmur"
+            assert [seat.kind for seat in following.document.seats] == ["person", "bot"]
+            assert following.document.phase == "playing"
+
+    asyncio.run(story())

@@ -4,9 +4,11 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
+from reverie.table.course import Moment
 from reverie.table.people import clean_chat, clean_name
 from reverie.table.viewer import MOST_OWED, Viewer
 
@@ -166,3 +168,25 @@ def test_names_cannot_pretend() -> None:
     assert clean_chat("👩\u200d🚀 ok") == "👩\u200d🚀 ok"
     assert clean_chat("x" * 5000) == "x" * 300
     assert clean_name("\ud800\u3164\u2066") == ""
+
+
+def test_a_mistake_of_ours_in_a_message_heals_by_itself(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            course = table.course
+            assert course is not None
+            course.recent.append(Moment("act", 0, 999, (2, 2)))  # it names an act that there is not
+            course.counts = dict.fromkeys(course.counts, 2)
+            mark = len(ann.got)
+            table.tell()
+            healed = await ann.until(lambda message: message["is"] == "state", mark)
+            assert healed["full"]
+            assert house.counters.errors == 1
+
+    asyncio.run(story())
+    assert "could not be made" in caplog.text

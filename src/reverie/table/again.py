@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from reverie.table.viewer import Viewer
 
 
+FILLER = "policy"  # the bots that take the seats which another game has more
+
+
 async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
     """Open the table that follows this one, and tell everybody where it is."""
     document = table.document
@@ -33,7 +36,8 @@ async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
 def _following(document: Document, wanted: str, host: str) -> Document:
     """The same people and bots at a new table; whoever asked is ready, the others say so when they come."""
     game = find_game(wanted or document.game)
-    if len(document.seats) not in game.seats:
+    number = min((each for each in game.seats if each >= len(document.seats)), default=0)
+    if not number:
         raise refused("other_seats")
     same = game.id == document.game
     seats = tuple(
@@ -42,6 +46,7 @@ def _following(document: Document, wanted: str, host: str) -> Document:
         else msgspec.structs.replace(seat, ready=seat.player == host, warm="")
         for seat in document.seats
     )
+    seats += (Seat("bot", level=FILLER),) * (number - len(seats))
     return msgspec.structs.replace(
         document, id="", seed="", game=game.id, rules=game.rules_version,
         options=document.options if same else {}, seats=seats, host=host, phase="lobby", practice=False,
