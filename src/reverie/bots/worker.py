@@ -51,7 +51,8 @@ def answer(data: bytes, bot: str = "") -> int:
 
 def serve(pipe: Connection) -> None:
     """The life of a worker: answer jobs until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole terminal; the owner ends its workers
+    # Ctrl+C reaches every process of a terminal; workers are ended by their owner.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
             data = pipe.recv_bytes()
