@@ -1,6 +1,7 @@
 """The kit is only worth what it finds: each broken Murmur is caught, by the check that is there for it."""
 
 from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from dataclasses import replace
 from random import Random
 
@@ -22,7 +23,14 @@ def bug(game: MurmurGame) -> str:
 @pytest.fixture
 def put_on_shelf(murmur_on_shelf: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[MurmurGame], None]:
     """Records are replayed by the game on the shelf: let it be the broken one."""
-    return lambda game: monkeypatch.setitem(shelf._shelf(), "murmur", game)
+
+    class Place(EntryPoint):
+        def load(self) -> MurmurGame:
+            return placed[0]
+
+    placed: list[MurmurGame] = []
+    monkeypatch.setitem(shelf._places(), "murmur", Place("murmur", "murmur:GAME", shelf.GROUP))
+    return placed.append
 
 
 @pytest.mark.parametrize(("check", "game"), [pytest.param(*pair, id=bug(pair[1])) for pair in BROKEN])

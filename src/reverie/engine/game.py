@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -44,7 +44,8 @@ class Game(ABC):
     fields: tuple[OptionField, ...]
     presets: tuple[Preset, ...] = ()
     # decision: the action that a table takes by itself there for people who have not asked to be asked
-    auto_pass: Mapping[str, str] = {}
+    auto_pass: ClassVar[Mapping[str, str]] = {}
+    simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
 
     def new(

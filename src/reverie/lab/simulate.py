@@ -68,7 +68,7 @@ def simulate(
     """
     game = find_game(game_id)
     levels = seat_levels(bot, seats)
-    chosen = complete(game.fields, {**getattr(game, "simulation_options", {}), **(options or {})})
+    chosen = complete(game.fields, {**game.simulation_options, **(options or {})})
     if games < 1 or workers < 1:
         raise BadOption(T("Games and workers are counted from 1."), "games" if games < 1 else "workers")
     game.new(seats, 0, chosen)  # refuses bad seats before any worker starts

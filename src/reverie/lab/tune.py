@@ -108,7 +108,7 @@ def mean_value(game_id: str, weights: Sequence[float], deals: range) -> float:
     try:
         for deal in deals:
             rng = Random(game_seed("tune", deal))
-            options = getattr(game, "simulation_options", {})
+            options = game.simulation_options
             state = game.new(game.seats[0], options=options, chance=FastChance(rng.random))
             state.quiet()
             play_on(state, game.policy, game.longest)

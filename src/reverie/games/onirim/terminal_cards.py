@@ -120,7 +120,7 @@ def _tower(name: str, lang: str, edges: str) -> list[Line]:
 
 
 def _box(corner: str, inside: str, style: str, edges: str) -> list[Line]:
-    top_left, across, top_right, down, low_left, low_right = edges
+    top_left, across, top_right, down, low_left, low_right = tuple(edges)
     width = len(inside)
     style = f"{style} on {PAPER_UNDER[style]}"
     return [
