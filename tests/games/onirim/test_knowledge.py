@@ -125,6 +125,8 @@ def test_where_sorted_cards_will_go_is_told_from_the_first_choice_on() -> None:
     assert at.view.picks.under
     at.do("choose BD", "put Rs", "put Bs", "put NM", "discard Rk")
     assert (at.asks, at.seen_by(0).picks.under) == ("prophecy", False)
+    at = table(discard="Rs Rs Rs Rs Rs", modules=["book"]).do("cast-paradox", *["pay Rs"] * 5)
+    assert (at.asks, at.view.picks.under) == ("paradox", True)
 
 
 def test_review_before_the_end_is_no_more_than_a_spectators_view() -> None:

@@ -63,6 +63,12 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ("series_of_another_colour", search, "open-caught catcher-2 GD"),
     ("key_does_not_fit", lambda: table("RD", "Rk Bk").do("discard Ns"), "pay-key Bk"),
     ("key_does_not_fit", lambda: table("RD", "Rk Bk").do("discard Ns"), "pay-key-chaos Bk"),
+    (
+        "key_does_not_fit",
+        lambda: table("RD", "Rk", denizens="treasurer", stash="Bk", modules=["oniverse"])
+        .do("discard Ns", "pass"),
+        "pay-key stash Bk",
+    ),
     ("not_a_key", lambda: table("RD", "Rk Bk").do("discard Ns"), "pay-key Bs"),
     ("not_a_key", lambda: table("NM", "Rk").do("discard Ns"), "nightmare-key Bs"),
     ("not_your_door", lambda: table("NM", "Rk", doors="RD").do("discard Ns"), "nightmare-door BD"),

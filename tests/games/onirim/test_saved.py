@@ -123,6 +123,7 @@ def test_damaged_save_names_the_field(damage: Callable[[Data], None], field: str
         ("denizens", "discard", "denizens"),
         ("stash", "discard", "stash"),
         ("common", "discard", "common"),
+        ("removed_hidden", "discard", "removed_hidden"),
     ],
 )
 def test_card_in_a_place_where_none_of_its_kind_can_lie(one: str, other: str, field: str) -> None:

@@ -197,3 +197,9 @@ def test_second_door_of_a_colour_carries_a_warning_unless_it_is_needed() -> None
     assert at.flags("pay-key Rk") == ()
     at = table("RD", hand="Rk", doors="RD").do("discard Ns")
     assert at.flags("pay-key Rk") == ()
+
+
+def test_stored_card_that_is_discarded_offers_no_exchange() -> None:
+    at = table("Gm", seats=2, hand="Rs", denizens="treasurer", stash="Rm", modules=["oniverse"])
+    at.do("discard stash Rm")
+    assert (at.asks, at.t.active) == ("action", 1)

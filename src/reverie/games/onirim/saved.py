@@ -191,6 +191,7 @@ def _findings_beside_the_deck(t: Table) -> Iterator[tuple[str, bool]]:
     premonitions = list(range(len(PREMONITIONS))) if "premonitions" in modules else []
     yield "towers", all(is_tower(card) for card in parts.towers)
     yield "denizens", all(card >= FIRST_DENIZEN for cards in parts.denizens for card in cards)
+    yield "removed_hidden", all(card >= FIRST_DENIZEN for card in parts.removed_hidden)
     yield "stash", all(len(cards) <= room for cards, room in zip(parts.stash, keepers, strict=True))
     yield "stash", all(card < FIRST_DOOR for cards in parts.stash for card in cards)
     yield "stash_open", [len(seen) for seen in parts.stash_open] == [len(cards) for cards in parts.stash]
