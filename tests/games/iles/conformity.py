@@ -14,10 +14,15 @@ def terminal(state: State, audience: int) -> str:
     return "\n".join(line.plain for line in lines)
 
 
+def browser(state: State, audience: int) -> str:
+    """The table in the browser, with everything that it says or hides."""
+    names = ("Ana", "Béa", "Cy", "Dee", "Eve")[: state.seats]
+    sections = GAME.board(state.view(audience), state.decision(audience), audience, "en", names)
+    return "\n".join(str(section) for section in sections.values())
+
+
 # Tiles that come to light: drawn, shown by the Lookout, or turned up.
 REVELATIONS = frozenset({"draw", "show", "reveal"})
 
 HOOKS = Hooks(census=census, revelations=REVELATIONS, forgetful_samples=True)
-SEEN_IN_A_TERMINAL = Hooks(
-    census=census, revelations=REVELATIONS, renderers=(terminal,), forgetful_samples=True
-)
+SHOWN = Hooks(census=census, revelations=REVELATIONS, renderers=(terminal, browser), forgetful_samples=True)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.iles.conformity import HOOKS, SEEN_IN_A_TERMINAL
+from tests.games.iles.conformity import HOOKS, SHOWN
 from tests.games.iles.invariants import check_invariants
 
 from reverie.games.iles import GAME
@@ -33,7 +33,7 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
 
 
 def test_sensible_play() -> None:
-    tally = check_game(GAME, 2, {}, games=1, seed="policy", hooks=SEEN_IN_A_TERMINAL, choose=by_policy)
+    tally = check_game(GAME, 2, {}, games=1, seed="policy", hooks=SHOWN, choose=by_policy)
     assert tally.revelations > 0
 
 

@@ -1,0 +1,142 @@
+"""An area: dreams to the left, the island of three rows, its live score sheet; large for its owner, else small."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from reverie.games.iles.art import face, figure
+from reverie.games.iles.board.words import Words
+from reverie.games.iles.pieces import CELL_NAMES, CELLS, ELEMENTS, NUMBERS, PLACES
+from reverie.games.iles.texts import T
+from reverie.games.iles.view import SeatView, SheetView
+from reverie.kit.markup import NOTHING, Element, h
+
+GENIE = "back-genie"
+
+
+class Choices(NamedTuple):
+    """What the player may do with an area now: places that light up, each with what it would change."""
+
+    places: frozenset[str] = frozenset()
+    changes: tuple[tuple[str, str], ...] = ()
+    flips: bool = False
+
+
+NONE = Choices()
+
+
+def area(
+    seat: int, side: SeatView, name: str, cls: str, choices: Choices, says: Words, *, moving: bool = True
+) -> Element:
+    """Dreams, island and sheet of one player."""
+    return _area(
+        seat, tuple(side.cells), tuple(side.dreams), frozenset(side.flipped), _sheet_of(side.sheet),
+        side.shows["lamp"], name, cls, choices, says, moving,
+    )  # fmt: skip
+
+
+Sheet = tuple[tuple[int, ...], int, int, int, int, int, int]
+
+
+def _sheet_of(sheet: SheetView | None) -> Sheet | None:
+    if sheet is None:
+        return None
+    return (
+        tuple(sheet.dreams), sheet.palms, sheet.pairs, sheet.pair_points, sheet.brigands, sheet.penalty, sheet.total,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _area(
+    seat: int, cells: tuple[str, ...], dreams: tuple[str, ...], flipped: frozenset[str], sheet: Sheet | None,
+    lamps: int, name: str, cls: str, choices: Choices, says: Words, moving: bool,
+) -> Element:  # fmt: skip
+    paid = sheet[0] if sheet is not None else (None,) * 4
+    changes = dict(choices.changes)
+    slots = [
+        _place(
+            seat,
+            place,
+            dreams[place - CELLS],
+            False,
+            False,
+            paid[place - CELLS],
+            choices,
+            changes,
+            says,
+            moving,
+        )
+        for place in range(CELLS, PLACES)
+    ]
+    grid = [
+        _place(
+            seat, place, cells[place], CELL_NAMES[place] in flipped,
+            lamps == 2 and bool(cells[place]) and "lamp" in ELEMENTS[NUMBERS[cells[place]]],
+            None, choices, changes, says, moving,
+        )
+        for place in range(CELLS)
+    ]  # fmt: skip
+    key = f"area-{seat}" if moving else None
+    return h(
+        "div",
+        h("div", *slots, cls="dream-slots", role="group", aria_label=says.say(T("Dreams of {name}", name=name)),
+          data_pieces=key and f"{key}-dreams", data_from="offer"),
+        h("div", *grid, cls="grid", role="group", aria_label=says.say(T("Island of {name}", name=name)),
+          data_pieces=key, data_from="offer"),
+        _sheet(sheet, says) if sheet is not None else None,
+        cls=f"area {cls}",
+    )  # fmt: skip
+
+
+def _place(
+    seat: int, place: int, tile: str, genie: bool, risky: bool, paid: int | None, choices: Choices,
+    changes: dict[str, str], says: Words, moving: bool,
+) -> Element:  # fmt: skip
+    """A cell or a slot: its tile, or a place that lights up."""
+    where = CELL_NAMES[place]
+    spot = (
+        says.say(T("row {row}, column {column}", row=place // 4 + 1, column=place % 4 + 1))
+        if place < CELLS
+        else ""
+    )
+    if tile:
+        told = f"{says.element['genie']} ({says.tile[tile]})" if genie else says.tile[tile]
+        marks = "tile" + (" genie" if genie else "") + (" risky" if risky and not genie else "")
+        if risky and not genie and choices.flips:
+            marks += " flips"
+        points = h("span", paid, cls="paid", aria_hidden="true") if paid is not None else NOTHING
+        if paid is not None:
+            told = says.say(T("{tile}: {n} now", tile=says.tile[tile], n=paid))
+        return h(
+            "span", face(GENIE if genie else tile), points, cls=marks, role="img",
+            aria_label=f"{spot}: {told}" if spot else told, data_key=tile if moving else None,
+        )  # fmt: skip
+    on = f"cell:{seat}/{where}"
+    if on not in choices.places:
+        return h("span", cls="spot", aria_hidden="true")
+    change = changes.get(on, "")
+    label = spot or says.say(T("Dream slot {n}", n=place - CELLS + 1))
+    return h(
+        "button", change or "+", type="button", cls="spot lit", data_on=on,
+        aria_label=f"{label} {change}".rstrip(),
+    )  # fmt: skip
+
+
+def _sheet(sheet: Sheet, says: Words) -> Element:
+    """The score as if the game ended now."""
+    dreams, palms, pairs, pair_points, brigands, penalty, total = sheet
+    told = T(
+        "Now worth {total}: dreams {dreams}, palms {palms}, pairs {pairs}, brigands {brigands}",
+        total=total, dreams=sum(dreams), palms=palms, pairs=pair_points,
+        brigands=f"−{penalty}" if penalty else "0",
+    )  # fmt: skip
+    cost = f"−{penalty}" if penalty else f"({brigands})"
+    return h(
+        "p",
+        h("span", says.say(told), cls="unseen"),
+        h("span", figure("star", "sign"), sum(dreams), aria_hidden="true"),
+        h("span", figure("palm", "sign"), palms, aria_hidden="true"),
+        h("span", figure("rokh", "sign"), figure("egg", "sign"), f"{pairs}×7", aria_hidden="true"),
+        h("span", figure("brigand", "sign"), cost, cls="cost" if penalty else None, aria_hidden="true"),
+        h("b", total, cls="total", aria_hidden="true"),
+        cls="score-sheet",
+    )  # fmt: skip

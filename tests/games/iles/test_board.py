@@ -1,0 +1,106 @@
+"""The board in the browser: every option can be reached, everything has a name, and secrets stay secret."""
+
+import re
+from base64 import b64decode
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from tests.games.iles.at_table import game, table
+
+from reverie.engine import REVIEW, SPECTATOR, State
+from reverie.games.iles import GAME
+from reverie.games.iles.board.look import LOOK
+from reverie.games.iles.pieces import ELEMENTS, NAMES
+from reverie.games.iles.texts.lines import LINES
+from reverie.games.iles.texts.prompts import PROMPT
+
+PLAYERS = ("Ana", "Béa", "<b>Cy</b>", 'D"', "Eve")
+
+
+def drawn(state: State, audience: int, language: str = "en") -> str:
+    """All sections as one text."""
+    names = PLAYERS[: state.seats]
+    sections = GAME.board(state.view(audience), state.decision(audience), audience, language, names)
+    return "".join(str(section) for section in sections.values())
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_option_can_be_reached(seats: int, language: str) -> None:
+    state = GAME.new(seats, f"board {seats}")
+    rng = Random(seats)
+    while not state.over:
+        for audience in (*range(seats), SPECTATOR):
+            html = drawn(state, audience, language)
+            decision = state.decision(audience)
+            for option in decision.options if decision is not None else ():
+                assert f'data-on="{option.on}"' in html
+            if decision is None:
+                assert "data-on=" not in html
+            assert "<b>Cy" not in html
+        state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
+    assert "data-on=" not in drawn(state, REVIEW, language)
+
+
+def test_each_section_has_its_own_id() -> None:
+    state = GAME.new(3, 1)
+    sections = GAME.board(state.view(0), state.decision(0), 0, "en", PLAYERS[:3])
+    for name, section in sections.items():
+        assert f'id="s-{name}"' in str(section).split(">")[0]
+    assert set(sections) == {"stacks", "others", "mine", "away", "far-1", "far-2", "desk"}
+
+
+def test_the_face_down_tile_shows_nothing_but_its_back() -> None:
+    at = game(2, {"high": ("H01", "H16", "H10")}).do("choose high")
+    for act in ("hide H16", "take H01", "place 1,1"):
+        at.do(act)
+        for audience in (1, SPECTATOR):
+            html = drawn(at.t, audience)
+            assert "H16" not in html
+            assert "2 palms, monkey, lamp" not in html
+            assert "il-back-high" in html
+        assert "H16" in drawn(at.t, 0)
+
+
+def test_what_a_tile_would_change_is_shown() -> None:
+    at = table().place("D-GEMCOL", "d1").place("H06", "1,1").hold("C18")
+    assert 'aria-label="row 2, column 1 +4"' in drawn(at.t, 0)
+    quiet = table(score_preview=False).place("D-GEMCOL", "d1").place("H06", "1,1").hold("C18")
+    html = drawn(quiet.t, 0)
+    assert 'aria-label="row 2, column 1"' in html
+    assert "score-sheet" not in html
+
+
+def test_lamps_about_to_flip_are_marked() -> None:
+    at = table().place("H16", "1,1").place("C17", "2,1")
+    assert drawn(at.t, 1).count("tile risky") >= 2
+    at.hold("L16")
+    assert drawn(at.t, 0).count("risky flips") == 2
+
+
+def test_a_finished_island_is_a_picture_of_its_own() -> None:
+    state = GAME.new(1, "picture")
+    while not state.over:
+        state.apply(0, GAME.policy(state, 0))
+    found = re.search(r'href="data:image/svg\+xml;base64,([^"]+)"', drawn(state, 0))
+    assert found is not None
+    svg = b64decode(found.group(1)).decode()
+    tree = ElementTree.fromstring(svg)
+    space = "{http://www.w3.org/2000/svg}"
+    shown = [each.get("href", "")[1:] for each in tree.findall(f"{space}use")]
+    assert len(shown) == 16
+    assert set(shown) <= {each.get("id") for each in tree.iter(f"{space}symbol")}
+
+
+def test_the_look_is_complete() -> None:
+    sprite = str(LOOK.sprite)
+    elements = {element for elements in ELEMENTS for element in elements}
+    for name in (*NAMES, *elements, "genie", "star", "back-high", "back-centre", "back-low", "back-dream"):
+        assert f'id="il-{name}"' in sprite
+    assert set(re.findall(r'href="#([^"]+)"', sprite)) <= set(re.findall(r'id="([^"]+)"', sprite))
+    assert {step.partition(":")[0] for step in LOOK.effects} <= set(LINES)
+    assert LOOK.hints is not None
+    assert {hint.decision for hint in LOOK.hints.words} <= set(PROMPT)
+    assert GAME.look() is LOOK
+    assert GAME.new(3, LOOK.hints.seed, dict(LOOK.hints.options)).actors
