@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.visitors import Line, Program, Server, Visitor, a_server
 
@@ -174,3 +175,19 @@ def test_the_keeper_sees_that_it_is_well(server: Server, tmp_path: Path) -> None
     assert "reverie_command_seconds_bucket" in figures
     schema = visitor.look("/schema").json()
     assert "/api/tables" in schema["paths"]
+
+
+def test_every_game_of_the_shelf_can_be_played_with_its_board(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        games = http.get("/api/games").json()
+    assert {"onirim", "murmur"} <= {game["id"] for game in games}
+    for game in games:
+        ann = Program(server, "Ann", "fr")
+        others = ["bot:random"] * (min(game["seats"]) - 1)
+        line = ann.visit(ann.open(game["id"], seats=["me", *others]), html=True)
+        line.until(lambda m: m["is"] == "state")
+        acts = play_to_the_end(line)
+        assert acts > 0, game["id"]
+        assert line.info["ending"]["seats"], game["id"]
+        assert not [message for message in line.got if message["is"] == "error"], game["id"]
+        line.close()
