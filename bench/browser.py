@@ -1,0 +1,118 @@
+"""`python -m bench.browser`: from the press to what is seen, in a real Chromium: on loopback, and over a far line."""
+
+import argparse
+import asyncio
+import shutil
+import statistics
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+from tests.server.visitors import a_server
+
+FAR = 0.150  # seconds there and back
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+# Times in ms: from the pointer's own time stamp to the frame after the first change, and to the frame after the board.
+WATCH = """() => {
+  window.times = {press: [], act: []};
+  let pressed = 0, acted = 0;
+  const frame = (list, start) => requestAnimationFrame(() => setTimeout(() => list.push(performance.now() - start)));
+  addEventListener('pointerdown', (event) => { pressed = event.timeStamp; }, true);
+  addEventListener('click', (event) => { if (event.target.closest('#menu, .choices')) acted = event.timeStamp; }, true);
+  new MutationObserver((changes) => {
+    const now = changes.some((change) => change.type === 'attributes');
+    const board = changes.some((change) => change.type === 'childList' && change.target.closest?.('#board'));
+    if (pressed && now) { frame(times.press, pressed); pressed = 0; }
+    if (acted && board) { frame(times.act, acted); acted = 0; }
+  }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ['class']});
+}"""
+
+
+class FarLine:
+    """A wire to the server that takes its time, for pages and sockets alike."""
+
+    def __init__(self, port: int, seconds: float) -> None:
+        self.target = port
+        self.delay = seconds / 2
+        self.port = 0
+        self._ready = threading.Event()
+        self._loop = asyncio.new_event_loop()
+        threading.Thread(target=self._run, daemon=True).start()
+        self._ready.wait(5)
+
+    def _run(self) -> None:
+        self._loop.run_until_complete(self._serve())
+        self._loop.run_forever()
+
+    async def _serve(self) -> None:
+        server = await asyncio.start_server(self._joined, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        self._ready.set()
+
+    async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self.target)
+        await asyncio.gather(self._carry(reader, back), self._carry(there, writer))
+
+    async def _carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(65536):
+            self._loop.call_later(self.delay, target.write, data)
+        self._loop.call_later(self.delay + 0.01, target.close)
+
+
+def watched(browser: Browser, url: str, acts: int) -> dict[str, list[float]]:
+    """Play so many acts and give the times of all presses and acts."""
+    page: Page = browser.new_page(viewport={"width": 360, "height": 740})
+    page.goto(url)
+    page.evaluate("localStorage.reverie = JSON.stringify({speed: 0, sound: false})")
+    page.click("form[action='/quick/onirim'] .lamp")
+    page.wait_for_selector("#s-desk")
+    page.wait_for_timeout(800)
+    page.evaluate(WATCH)
+    for _ in range(acts):
+        page.wait_for_selector(".prompt.mine .lit, .hands .lit, .stage .lit")
+        card = page.query_selector(".hands .lit") or page.query_selector(".choices .lit, .stage .lit")
+        if card is None or page.query_selector("section.result, [data-chain]"):
+            break
+        card.click()
+        if page.query_selector("#menu:popover-open"):
+            page.click("#menu .first")
+        page.wait_for_timeout(350)
+    times: dict[str, list[float]] = page.evaluate("times")
+    page.close()
+    return times
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.browser", description=__doc__)
+    parser.add_argument("--acts", type=int, default=25, help="acts on each line (25)")
+    parser.add_argument("--games", type=int, default=3, help="games on each line (3)")
+    options = parser.parse_args()
+    table = Table("line", "what", "goal", "p50", "p95", "n")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        a_server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium") or "", args=ARGUMENTS)
+        far = FarLine(server.port, FAR)
+        for name, port in (("loopback", server.port), (f"{FAR * 1000:.0f} ms there and back", far.port)):
+            games = [
+                watched(chromium, f"http://127.0.0.1:{port}/", options.acts) for _ in range(options.games)
+            ]
+            for what, goal in (("press", "p95 ≤ 100 ms"), ("act", "p50 ≤ 40 ms on loopback")):
+                times = sorted(time for game in games for time in game[what])
+                p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
+                words = "press → first visible response" if what == "press" else "act → committed → painted"
+                table.add_row(
+                    name, words, goal, f"{statistics.median(times):.0f} ms", f"{p95:.0f} ms", str(len(times))
+                )
+        chromium.close()
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
