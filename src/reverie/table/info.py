@@ -59,10 +59,12 @@ def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
     """The table as one of its viewers may know it."""
     base = table.base_info(viewer.person.id)
     course = table.course
+    over = table.document.phase == "over"
     return msgspec.structs.replace(
         base,
-        version=course.number if course is not None else 0,
-        acts=len(course.played) if course is not None else 0,
+        # Before the end a count of all acts would tell of acts that this viewer may not know of.
+        version=table.number_for(viewer),
+        acts=len(course.played) if course is not None and (table.document.solo or over) else 0,
         can_undo=bool(base.mine) and target(table, base.mine) is not None,
         asked=table.asked,
         deadline=table.clock.deadline,

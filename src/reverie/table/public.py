@@ -70,7 +70,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     phase: Phase
     host: bool  # the viewer made this table
     mine: tuple[int, ...]  # the seats of this viewer
-    version: int  # how many entries the table's log has
+    version: int  # the newest number of this viewer's audience
     seed_hash: str  # published when the game starts
     seed: str  # "" until the game is over
     rated: bool  # False for a typed seed, a continued game, or with bots' help
@@ -84,7 +84,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     ending: Ending | None = None
     rematch: str = ""  # the id of the table that follows this one, once somebody asked for it
     hold_windows: bool = False  # the viewer wants to be asked in windows that usually pass by themselves
-    acts: int = 0  # how many acts the game has
+    acts: int = 0  # how many acts the game has; 0 while several people play it
     from_table: str = ""  # the table this one continues, "" for a new deal
 
 
