@@ -8,14 +8,15 @@ from tests.games.insomnia.invariants import census
 
 from reverie.engine import State
 from reverie.games.insomnia import GAME
+from reverie.games.insomnia.texts.lines import LINES
 from reverie.testkit import Hooks
 
 # Cards that come to light: drawn, turned up, or thrown away with a hand.
 REVELATIONS = frozenset(
     {"draw", "nightmare", "reveal", "awake", "bed", "discard_hand", "market", "top_tile", "concede"}
 )
-# A card that ends the race is shuffled back at once, so no view keeps it.
-ASIDES = frozenset({"nightmare", "reveal", "awake", "bed", "concede"})
+# Everything but a draw happens before everybody's eyes, and the end of a race sweeps most of it off the table at once.
+ASIDES = frozenset(LINES) - {"draw"}
 
 
 def terminal(state: State, audience: int) -> str:
