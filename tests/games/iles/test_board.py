@@ -74,7 +74,7 @@ def test_what_a_tile_would_change_is_shown() -> None:
 
 def test_lamps_about_to_flip_are_marked() -> None:
     at = table().place("H16", "1,1").place("C17", "2,1")
-    assert drawn(at.t, 1).count("tile risky") >= 2
+    assert drawn(at.t, 1).count("slab risky") >= 2
     at.hold("L16")
     assert drawn(at.t, 0).count("risky flips") == 2
 

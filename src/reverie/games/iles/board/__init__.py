@@ -32,7 +32,7 @@ def board(
             tuple(view.stacks.items()), view.type, frozenset(on for on in lit if on.startswith("stack:")),
             desk.heading(view, names, says), says,
         ),
-        "others": _others(view, mine, lit, says, names),
+        "others": _others(view, mine, says, names),
         "mine": _mine(view, mine, choices, says, names),
         "away": _away(view, says),
     }  # fmt: skip
@@ -70,8 +70,8 @@ def _name(view: View, seat: int, names: tuple[str, ...], says: Words) -> Element
     )
 
 
-def _others(view: View, mine: int, lit: frozenset[str], says: Words, names: tuple[str, ...]) -> Element:
-    """The other islands, small; a tap shows one large, or names its player."""
+def _others(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Element:
+    """The other islands, small; a tap shows one large."""
     cards = []
     for seat, side in enumerate(view.seats):
         if seat == mine:
@@ -84,12 +84,7 @@ def _others(view: View, mine: int, lit: frozenset[str], says: Words, names: tupl
             cls="look",
             label=says.say(T("Look at the island of {name}", name=names[seat])),
         )
-        on = f"seat:{seat}"
-        call = None
-        if on in lit:
-            words_ = says.say(T("{player} picks next", player=names[seat]))
-            call = h("button", words_, type="button", cls="choice lit call", data_on=on)
-        cards.append(h("div", look, call, cls="other acting" if acting else "other"))
+        cards.append(h("div", look, cls="other acting" if acting else "other"))
     return h("div", *cards, id="s-others", cls=f"n{len(cards)}")
 
 
@@ -111,7 +106,7 @@ def _away(view: View, says: Words) -> Element:
     ):
         if tiles:
             shown = [
-                h("span", face(name), cls="tile", role="img", aria_label=says.tile[name]) for name in tiles
+                h("span", face(name), cls="slab", role="img", aria_label=says.tile[name]) for name in tiles
             ]
             groups += [h("h3", says.say(title)), h("div", *shown, cls="spread tiles")]
     body = groups or [h("p", says.say(T("Nothing has left the table.")))]
@@ -127,8 +122,10 @@ def _desk(
     lying = desk.offer(
         tiles, view.holding, at_offer, tuple(pair for pair in changes if pair[0] in at_offer), says
     )
+    named = tuple(seat for seat in range(len(names)) if f"seat:{seat}" in lit)
+    below = desk.calls(named, names, says)
     if decision is not None:
-        bar = prompt(decision, around + (lying.html if lying is not None else ""), says.language)
+        bar = prompt(decision, around + join(lying, below).html, says.language)
     elif view.over:
         keep = download(view.seats[mine], names[mine], says.say(T("Keep a picture of this island")))
         bar = desk.ending(view, says, names, keep)
@@ -137,6 +134,6 @@ def _desk(
     away = len(view.discard) + len(view.shadow) + len(view.removed)
     out = opener("s-away", says.say(T("Out of the game: {n}", n=away)), cls="away-button") if away else None
     return h(
-        "div", lying, bar, out, id="s-desk", cls="over" if view.over else None,
+        "div", lying, bar, below, out, id="s-desk", cls="over" if view.over else None,
         data_actor=-1 if view.over else view.active,
     )  # fmt: skip

@@ -64,7 +64,7 @@ def offer(
             h(
                 "span",
                 face(holding),
-                cls="tile held",
+                cls="slab held",
                 role="img",
                 aria_label=says.tile[holding],
                 data_key=holding,
@@ -79,11 +79,11 @@ def offer(
             on = "tile:offer/face-down"
         change = said.get(on, "")
         inside = [face(name or f"back-{kind}")]
-        if face_down and name:
+        if name and on.endswith("face-down"):
             inside.append(h("span", face(f"back-{kind}"), cls="veil", aria_hidden="true"))
         if change:
             inside.append(h("span", change, cls="change", aria_hidden="true"))
-        cls = "tile face-down" if face_down else "tile"
+        cls = "slab face-down" if face_down else "slab"
         key = name or None
         if on in lit:
             pieces.append(
@@ -93,6 +93,18 @@ def offer(
         else:
             pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key))
     return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False)
+
+
+def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Element | None:
+    """A button for each player who may be named, at the thumb."""
+    if not seats:
+        return None
+    buttons = []
+    for seat in seats:
+        sign = h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true")
+        words = says.say(T("{player} picks next", player=names[seat]))
+        buttons.append(h("button", sign, words, type="button", cls="choice lit", data_on=f"seat:{seat}"))
+    return h("div", *buttons, cls="calls")
 
 
 def ending(view: View, says: Words, names: tuple[str, ...], picture: Element | None) -> Element:

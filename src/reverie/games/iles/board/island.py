@@ -80,7 +80,7 @@ def _area(
         "div",
         h("div", *slots, cls="dream-slots", role="group", aria_label=says.say(T("Dreams of {name}", name=name)),
           data_pieces=key and f"{key}-dreams", data_from="offer"),
-        h("div", *grid, cls="grid", role="group", aria_label=says.say(T("Island of {name}", name=name)),
+        h("div", *grid, cls="isle", role="group", aria_label=says.say(T("Island of {name}", name=name)),
           data_pieces=key, data_from="offer"),
         _sheet(sheet, says) if sheet is not None else None,
         cls=f"area {cls}",
@@ -100,7 +100,7 @@ def _place(
     )
     if tile:
         told = f"{says.element['genie']} ({says.tile[tile]})" if genie else says.tile[tile]
-        marks = "tile" + (" genie" if genie else "") + (" risky" if risky and not genie else "")
+        marks = "slab" + (" genie" if genie else "") + (" risky" if risky and not genie else "")
         if risky and not genie and choices.flips:
             marks += " flips"
         points = h("span", paid, cls="paid", aria_hidden="true") if paid is not None else NOTHING
