@@ -61,6 +61,6 @@ def shuffle(me: Me, info: TableInfo) -> Element:
         h("p", h("code", info.seed_hash)),
         h("p", say(me, T("It is the SHA-256 of this seed, from which the whole deal follows:"))),
         h("p", h("code", info.seed)),
-        h("p", say(me, T("`reverie verify` checks the downloaded record on your own machine."))),
+        h("p", say(me, T("The command “reverie verify” checks the downloaded record on your own machine."))),
         id="shuffle",
     )  # fmt: skip

@@ -51,7 +51,7 @@ def head(me: Me, title: str, game: str = "") -> Element:
         h("meta", name="description",
           content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
         h("title", title),
-        h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+        h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml"),
         *fonts, *styles,
         h("script", type="module", src=address("run/main.js")),
     )  # fmt: skip
