@@ -17,9 +17,8 @@ def weight(value: float) -> int:
 # An animal without its dream, while dream slots are free: its dream may still come.
 DREAM_CHANCE: Final = weight(0.10)  # × free slots: the chance of one given dream
 DREAM_CHANCE_EACH: Final = weight(0.04)  # × free slots × such animals on the island: one wants it more
-# How many of an element still come for each tile that is still to be laid: those that are wanted, the others by rarity.
-COMING: Final = weight(1.0)  # × the share of the element in the tile set
-WANTED: Final = weight(1.4)  # the same for an element whose dream lies there
+# How many of an element still come for each tile that is still to be laid.
+WANTED: Final = weight(1.4)  # × the share of the element in the tile set, for one whose dream lies there
 
 # Pairs of bird and egg.
 PAIR_SURE: Final = weight(5.5)  # a partner lies there already
@@ -58,7 +57,6 @@ DREAM_GENIE: Final = weight(8.0)
 DREAM_GEMS: Final = weight(9.0)
 
 # Other seats.
-SPITE: Final = weight(0.35)  # × what is left to the others after a pick
+SPITE: Final = weight(0.6)  # × what is left to the others after a pick
 LAST_PICK: Final = weight(0.6)  # to become Lookout by picking last
 UNKNOWN: Final = weight(0.3)  # the face-down tile above the mean of what it may be
-STACK_LATER: Final = weight(0.0)  # a dream stack early
