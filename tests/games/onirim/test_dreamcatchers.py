@@ -22,6 +22,7 @@ def test_s81_overload_destroys_a_dreamcatcher_and_frees_the_others() -> None:
     assert at.deck_size == 6
     assert (at.deck_has("LD"), at.deck_has("RD"), at.deck_has("NM")) == (2, 1, 1)
     assert (at.limbo, at.asks, at.named("overload")) == ("", "action", [{"left": 3}])
+    assert at.named("limbo_returns") == []
 
 
 def test_s82_overload_of_the_last_dreamcatcher_loses() -> None:
