@@ -120,7 +120,7 @@ def taken(page: Page, size: tuple[int, int], html: str) -> bytes:
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     shot.thumbnail((WIDEST, WIDEST))
     out = io.BytesIO()
-    paper = shot.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
+    paper = shot.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
     shot.quantize(palette=paper, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG", optimize=True)
     return out.getvalue()
 
