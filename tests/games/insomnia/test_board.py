@@ -120,6 +120,13 @@ def test_the_risk_of_one_more_lap_is_shown_at_the_fence() -> None:
     assert f"{told.lap} %" in desk
 
 
+def test_the_risk_can_be_hidden_too() -> None:
+    at = race("move1or5", "move7", pos=(10, 5), nm=8, options={"show_remaining": False}).do(
+        "play move1or5 move-1"
+    )
+    assert "%" not in str(GAME.board(at.view(A), at.decision, A, "en", NAMES_OF_PLAYERS[:2])["desk"])
+
+
 def test_tables_may_hide_the_odds() -> None:
     state = GAME.new(2, 5, {"show_remaining": False})
     assert odds(state.view(0)) is None

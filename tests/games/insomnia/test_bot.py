@@ -49,6 +49,14 @@ def test_the_policy_reads_only_what_its_seat_knows(seats: int) -> None:
         state.apply(seat, action if rng.random() < 0.8 else rng.choice(state.legal(seat)))
 
 
+def test_snooze_moves_are_judged_by_the_rule_of_the_table() -> None:
+    layout = {"pos": (2, 5), "tiles": {5: "snooze_moves"}, "zzz": {A: {5: 1}}}
+    for way in ("choose", "forward"):
+        at = race("move3_catch1", "move7", options={"snooze_direction": way}, **layout)  # type: ignore[arg-type]
+        at.do("play move3_catch1 move-3")
+        assert GAME.text(at.t, GAME.policy(at.t, A)) == "use"
+
+
 def test_winks_that_win_are_taken_to_bed() -> None:
     at = race("move1or5", "move7", pos=(10, 5), dodos=(30, 0), pillow=(34, 40)).do("play move1or5 move-1")
     assert GAME.text(at.t, GAME.policy(at.t, A)) == "bed"

@@ -43,6 +43,12 @@ def test_31_a_nightmare_may_end_the_race_while_dealing() -> None:
     assert at.pillow(A) == at.pillow(B) == 37
 
 
+def test_31_cards_not_yet_looked_at_go_back_unseen() -> None:
+    at = dealt("wolf_move2", "move3_catch1", "wolf_move1", "wolf_howl", nm=9)
+    assert [event.args["card"] for event in at.told("nightmare")] == ["wolf_move2"]
+    assert (at.asks, at.view().deck) == ("rest_action B", 40)
+
+
 def test_32_the_last_racer_reveals_a_nightmare() -> None:
     at = race(
         "move1or5", "move4_catch1", status=("racing", "bed"), pos=(4,), nm=4, draws=("wolf_move1", "move7")

@@ -46,6 +46,11 @@ def test_pawns_tokens_and_the_nightmare_have_signs() -> None:
     assert any("[?] [?]" in line for line in text)
 
 
+def test_without_counted_cards_the_nightmare_is_explained() -> None:
+    at = race("move7", "move1or5", options={"show_remaining": False})
+    assert any("its howl scares" in line for line in drawn(at.t, A, width=150))
+
+
 def test_the_web_and_the_score_are_told() -> None:
     at = race("move7", "move1or5", nightmare="spider", nm=9, web=12)
     assert "web beyond the fence" in drawn(at.t, A)[0]

@@ -10,9 +10,7 @@ if TYPE_CHECKING:
 
 
 def move_forward(t: "Table", seat: int, spaces: int) -> int:
-    """Clockwise, from the side of the board onto space 1; gives the number of fence crossings."""
-    if spaces <= 0:
-        return 0
+    """At least one space clockwise, from the side of the board onto space 1; gives the number of fence crossings."""
     start = t.pos[seat]
     reach = start + spaces
     crossings = (reach - 1) // SPACES

@@ -128,9 +128,7 @@ def player(seat: int) -> Text:
 
 
 def card_list(ids: list[str]) -> Text:
-    """Several cards in one line."""
-    if not ids:
-        return T("none")
+    """One or more cards in one line."""
     text = T("“{card}”", card=CARD[ids[0]])
     for each in ids[1:]:
         text = T("{first}, “{second}”", first=text, second=CARD[each])
