@@ -1,0 +1,199 @@
+"""The choice: every legal action gets a worth, and the best is taken."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.games.tisseurs import pieces
+from reverie.games.tisseurs.bot import weights as w
+from reverie.games.tisseurs.bot.cards import (
+    echo_worth,
+    keep_worth,
+    placement_worth,
+    play_gain,
+    walk_worth,
+)
+from reverie.games.tisseurs.bot.outlook import NEVER, Outlook, best_placement, card_worth, sand_worth
+from reverie.games.tisseurs.pieces import (
+    PRINTED,
+    SEAMLESS,
+    SKULLS,
+    STARS,
+    card_of,
+)
+from reverie.games.tisseurs.rules.actions import (
+    CATCH,
+    CONNECT,
+    CUT,
+    ECHO,
+    GAP,
+    KEEP,
+    MEND,
+    MOVE,
+    OBJECTIVE,
+    PAY,
+    PLACE,
+    PLAY,
+    QUILT,
+    SAND,
+    STAR,
+    WALK,
+)
+from reverie.games.tisseurs.rules.circle import ahead, closes, reached, sand_for
+from reverie.games.tisseurs.rules.dream import NO_SLOT
+
+if TYPE_CHECKING:
+    from reverie.games.tisseurs.state import Table
+
+COARSE: Final = 1.1  # a beginner hardly sees differences smaller than this
+
+# What an objective tends to bring, by its number.
+OBJECTIVE_WORTH: Final[list[float]] = [9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 8.0, 9.5, 7.0, 9.2]
+
+
+def policy(t: "Table", seat: int) -> int:
+    """The action that seems best to a seat that is to act; of equals the first."""
+    legal = t.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    worths = judge(t, seat, legal)
+    best = 0
+    for index in range(1, len(legal)):
+        if worths[index] > worths[best]:
+            best = index
+    return legal[best]
+
+
+def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
+    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
+    return judge(t, seat, t.legal(seat)), COARSE
+
+
+def judge(t: "Table", seat: int, legal: list[int]) -> list[float]:
+    """The worth of each action: first those that go on with the turn, then those that only prepare it."""
+    o = Outlook(t, seat)
+    worths: list[float] = []
+    best = NEVER
+    for action in legal:
+        verb = action >> 8
+        if verb in (PLAY, SAND):
+            worths.append(0.0)
+            continue
+        worth = plain_worth(t, o, verb, action & 255)
+        worths.append(worth)
+        best = max(best, worth)
+    for index in range(len(legal)):
+        verb = legal[index] >> 8
+        if verb == PLAY:
+            worths[index] = best + play_gain(t, o, legal[index] & 255, best)
+        elif verb == SAND:
+            argument = legal[index] & 255
+            worths[index] = lay_worth(t, o, argument >> 4, argument & 15, best)
+    return worths
+
+
+def plain_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+    """What an action seems worth beside the others of its decision."""
+    seat = o.seat
+    if verb == MOVE:
+        return move_worth(t, o, argument >> 5, argument & 31)
+    if verb == PLACE:
+        return placement_worth(t, o, argument, False)
+    if verb == CUT:
+        return placement_worth(t, o, argument, True)
+    if verb == QUILT:
+        return placement_worth(t, o, argument, False) + o.v[w.QUILT]
+    if verb == PAY:
+        return -token_use(t, o, argument)
+    if verb == KEEP:
+        return keep_worth(o, argument)
+    if verb == GAP:
+        return gap_worth(t, argument)
+    if verb == OBJECTIVE:
+        return OBJECTIVE_WORTH[argument]
+    if verb == CONNECT:
+        return 0.5
+    if verb == MEND:
+        return 0.6 if o.objective == SEAMLESS else 0.4
+    if verb in (STAR, CATCH):
+        layer = (argument >> 6) + 1
+        if verb == STAR:
+            return float(layer)
+        return float(layer * SKULLS[card_of(t.rows[seat * 3 + layer - 1][argument & 63])])
+    if verb == ECHO:
+        return echo_worth(t, o, argument)
+    if verb == WALK:
+        return walk_worth(t, o, argument >> 2, argument & 3)
+    return 0.0  # ending the turn
+
+
+def move_worth(t: "Table", o: Outlook, weaver: int, steps: int) -> float:
+    """A card of the circle: what it is worth in the dream, the sand, and what it does to the round."""
+    v = o.v
+    price = sand_for(t, o.seat, steps)
+    if price > 0:
+        price = min(price, t.pool.size())
+    worth = best_placement(o, reached(t, weaver, steps), t.joined) + sand_worth(o, price)
+    if t.extra:
+        return worth
+    if closes(t, weaver, steps):
+        return worth + v[w.CLOSE] * (1.0 if t.round < t.rules.rounds else 0.6) + v[w.CLOSE_MORE] * behind(t)
+    if ahead(t, weaver) - steps <= 2 or ahead(t, 1 - weaver) + steps - 1 <= 2:
+        worth += v[w.EXPOSE]
+    return worth
+
+
+def behind(t: "Table") -> float:
+    """The share of the others who have had one turn less in this round."""
+    if t.seats == 1 or t.rules.equal_turns:
+        return 0.0
+    return (t.seats - 1 - (t.runner - t.first) % t.seats) / (t.seats - 1)
+
+
+def lay_worth(t: "Table", o: Outlook, layer: int, element: int, best: float) -> float:
+    """A token on the end of a row: what it lets one take, and what it counts by itself."""
+    own = sand_worth(o, -1) - 0.3 * token_use(t, o, element)
+    if o.wanted >> 2 * element & 1:
+        own += 1.0
+    if t.has(o.seat, pieces.QUILL):
+        own += 0.6
+    bit = 1 << 2 * element
+    if o.slots[layer] == NO_SLOT or o.joins[layer] & bit:
+        return best + own
+    found = best
+    size = len(t.circle)
+    for weaver in range(2):
+        gap = size if t.extra else ahead(t, weaver)
+        last = gap if gap <= 2 or t.extra else gap - 1
+        for steps in range(1, last + 1):
+            price = sand_for(t, o.seat, steps)
+            if t.sand[o.seat] - 1 + price < 0:
+                break
+            card = t.circle[(t.nexts[weaver] + steps - 1) % size]
+            if PRINTED[card] & bit:
+                worth = card_worth(o, card, layer) + sand_worth(o, price)
+                found = max(found, worth)
+    return found + own - 0.05
+
+
+def token_use(t: "Table", o: Outlook, element: int) -> float:
+    """How much a token of an element may still do."""
+    use = 0.0
+    bit = 1 << 2 * element
+    if o.wanted & bit:
+        use += 0.8
+    for layer in range(3):
+        if o.slots[layer] != NO_SLOT and o.joins[layer] & bit:
+            use -= 0.05
+    held = t.stock[o.seat] >> 2 * element & 3
+    return use - 0.1 * held
+
+
+def gap_worth(t: "Table", gap: int) -> float:
+    """Where the weavers start: with little in front of them for the first player."""
+    size = len(t.circle)
+    offset = pieces.OFFSET[t.seats]
+    worth = 0.0
+    for start in (gap, gap + offset):
+        for step in range(4):
+            card = t.circle[(start + step) % size]
+            worth -= (STARS[card] - SKULLS[card]) * (1.0 - 0.2 * step)
+    return worth

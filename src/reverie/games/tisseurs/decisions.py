@@ -1,0 +1,154 @@
+"""The open decision as data: its prompt, and each option with its words, what it acts on."""
+
+from reverie.engine.decision import Decision, Option
+from reverie.engine.text import Text
+from reverie.games.tisseurs.pieces import (
+    CARDS,
+    DISCOVERIES,
+    ELEMENTS,
+    FIRST_MISSION,
+    OBJECTIVES,
+    SKULLS,
+    STARS,
+    SYMBOL,
+    WANTED,
+    WEAVERS,
+    card_of,
+)
+from reverie.games.tisseurs.rules import actions, steps
+from reverie.games.tisseurs.rules.actions import TEXTS, WORDS
+from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
+from reverie.games.tisseurs.rules.sand import may_lay
+from reverie.games.tisseurs.rules.steps import IDLE_TURN_END, POINT_NAMES
+from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.texts import prompts
+from reverie.games.tisseurs.texts.pieces import (
+    CARD,
+    DISCOVERY,
+    DISCOVERY_EFFECT,
+    ELEMENT,
+    MISSION,
+    OBJECTIVE,
+    WEAVER,
+    listed,
+)
+from reverie.games.tisseurs.texts.prompts import LABEL, PROMPT
+
+Args = dict[str, "str | int | Text"]
+
+
+def decision(t: Table, seat: int) -> Decision | None:
+    """What the seat is asked; None if it is not to act."""
+    legal = t.legal(seat)
+    if not legal:
+        return None
+    name = POINT_NAMES[t.point]
+    if t.point == steps.TURN_END and len(legal) == 1:
+        name = IDLE_TURN_END
+    rule, prompt = _prompt(t, name, legal)
+    return Decision(name, seat, prompt, tuple(_option(t, each) for each in legal), rule)
+
+
+def say(text: Text, args: Args) -> Text:
+    """A text with its arguments."""
+    return Text(text.id, args, text.domain, text.plural)
+
+
+def objective_text(name: str) -> Text:
+    """What an objective asks for, in one line."""
+    number = OBJECTIVES.index(name)
+    if number >= FIRST_MISSION:
+        return MISSION[name]
+    return listed([ELEMENT[ELEMENTS[element]] for element in WANTED[number]])
+
+
+def _prompt(t: Table, name: str, legal: list[int]) -> tuple[str, Text]:
+    rule, prompt = PROMPT[name]
+    args: Args = {}
+    if t.point == steps.TURN_START and t.sand[t.active] and may_lay(t, t.active):
+        prompt = prompts.SAND_OR_MOVE
+    elif t.point == steps.PAY:
+        args = {"n": t.owed}
+    elif t.point == steps.PLACE_CARD:
+        args = {"card": CARD[CARDS[t.taken]]}
+        if all(action >> 8 != actions.PLACE for action in legal):
+            prompt = prompts.MUST_CUT
+    return rule, say(prompt, args)
+
+
+def _option(t: Table, number: int) -> Option:
+    verb, argument = number >> 8, number & 255
+    words = WORDS[verb]
+    if verb == actions.MOVE:
+        return _move_option(t, number, argument >> 5, argument & 31)
+    if verb in (actions.PLACE, actions.CUT, actions.QUILT):
+        return _layer_option(t, number, verb, argument)
+    on, to, args = _rest(t, verb, argument)
+    return Option(number, TEXTS[number], say(LABEL[words], args), on, to)
+
+
+def _rest(t: Table, verb: int, argument: int) -> tuple[str, str, Args]:
+    """What an option acts on, where it leads, the words of its label."""
+    seat = t.active
+    if verb == actions.OBJECTIVE:
+        name = OBJECTIVES[argument]
+        return f"objective:{name}", "", {"objective": OBJECTIVE[name], "text": objective_text(name)}
+    if verb == actions.GAP:
+        return f"gap:{argument}", "", {"card": CARD[CARDS[t.circle[argument]]]}
+    if verb == actions.SAND:
+        layer, element = argument >> 4, ELEMENTS[argument & 15]
+        row = t.rows[seat * 3 + layer]
+        card = CARD[CARDS[card_of(row[-1])]]
+        place = f"slot:{layer + 1}/{len(row) - 1}"
+        return f"token:{element}", place, {"element": ELEMENT[element], "card": card, "layer": layer + 1}
+    if verb in (actions.PLAY, actions.KEEP):
+        name = DISCOVERIES[argument]
+        zone = "hand" if verb == actions.PLAY else "offered"
+        return f"discovery:{zone}/{name}", "", {"discovery": DISCOVERY[name], "text": DISCOVERY_EFFECT[name]}
+    if verb == actions.PAY:
+        return f"token:{ELEMENTS[argument]}", "zone:pool", {"element": ELEMENT[ELEMENTS[argument]]}
+    if verb in (actions.MEND, actions.STAR, actions.CATCH):
+        layer, slot = argument >> 6, argument & 63
+        card = CARD[CARDS[card_of(t.rows[seat * 3 + layer][slot])]]
+        return f"slot:{layer + 1}/{slot}", "", {"card": card, "layer": layer + 1}
+    if verb == actions.ECHO:
+        args: Args = {"card": CARD[CARDS[reached(t, argument, 1)]], "weaver": WEAVER[WEAVERS[argument]]}
+        return f"button:echo-{WEAVERS[argument]}", "", args
+    if verb == actions.WALK:
+        start, goal = argument >> 2, argument & 3
+        row = t.rows[seat * 3 + start]
+        args = {"card": CARD[CARDS[card_of(row[-1])]], "layer": start + 1, "goal": goal + 1}
+        return f"slot:{start + 1}/{len(row) - 1}", f"layer:{goal + 1}", args
+    return f"button:{WORDS[verb]}", "", {}
+
+
+def _move_option(t: Table, number: int, weaver: int, count: int) -> Option:
+    """A card of the circle, by one of the weavers; its place in the circle is what lights up."""
+    price = sand_for(t, t.runner, count)
+    card = reached(t, weaver, count)
+    text = prompts.MOVE_GAIN if price > 0 else prompts.MOVE_FREE if price == 0 else prompts.MOVE_PAY
+    args: Args = {"card": CARD[CARDS[card]], "steps": count, "weaver": WEAVER[WEAVERS[weaver]]}
+    if price:
+        args["n"] = abs(price)
+    label = say(text, args)
+    if closes(t, weaver, count):
+        label = say(prompts.CLOSING, {"label": label})
+    return Option(number, TEXTS[number], label, f"circle:{CARDS[card]}", "zone:dream")
+
+
+def _layer_option(t: Table, number: int, verb: int, layer: int) -> Option:
+    """Where the taken card goes, and what it counts there."""
+    card = t.taken
+    on, to = f"layer:{layer + 1}", f"layer:{layer + 1}"
+    if verb == actions.QUILT:
+        return Option(number, TEXTS[number], say(LABEL["quilt"], {"layer": layer + 1}), on, to)
+    if verb == actions.CUT:
+        text = prompts.CUT_LOST if t.rules.replace else prompts.CUT_SEAM
+        return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to)
+    if SYMBOL[card] and t.rules.with_discoveries:
+        text, points = prompts.PLACE_DRAW, layer + 1
+    elif SKULLS[card]:
+        text, points = prompts.PLACE_LOSS, (layer + 1) * SKULLS[card]
+    else:
+        text, points = prompts.PLACE_POINTS, (layer + 1) * STARS[card]
+    return Option(number, TEXTS[number], say(text, {"layer": layer + 1, "n": points}), on, to)

@@ -1,0 +1,1 @@
+"""The rules of Tisseurs de Rêves: circle, dream, sand, discoveries, rounds."""

@@ -1,0 +1,121 @@
+"""The actions of Tisseurs de Rêves: a verb and what it acts on, as one small number inside and one text outside.
+
+An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
+"""
+
+from typing import Final
+
+from reverie.engine.errors import BadText
+from reverie.games.tisseurs.pieces import (
+    DISCOVERIES,
+    ELEMENTS,
+    FAR,
+    LAYERS,
+    OBJECTIVES,
+    WEAVERS,
+)
+from reverie.games.tisseurs.texts import T
+
+OBJECTIVE: Final = 1
+GAP: Final = 2
+SAND: Final = 3  # layer * 16 + element
+PLAY: Final = 4
+MOVE: Final = 5  # weaver * 32 + steps
+PAY: Final = 6
+PLACE: Final = 7
+CUT: Final = 8
+QUILT: Final = 9
+KEEP: Final = 10
+MEND: Final = 11  # layer * 64 + the slot right of the seam
+CONNECT: Final = 12
+STAR: Final = 13  # layer * 64 + slot
+CATCH: Final = 14  # layer * 64 + slot
+ECHO: Final = 15
+WALK: Final = 16  # from * 4 + to
+END: Final = 17
+VERBS: Final = 18
+
+MOST_GAPS: Final = 24
+MOST_SLOTS: Final = 64
+
+# In the order of the verbs: their words.
+WORDS: Final[list[str]] = [
+    "concede", "objective", "gap", "sand", "play", "move", "pay", "place", "cut", "quilt", "keep", "mend",
+    "connect", "star", "catch", "echo", "walk", "end",
+]  # fmt: skip
+
+
+def action(verb: int, argument: int) -> int:
+    """The number of an action."""
+    return verb << 8 | argument
+
+
+def _name(names: list[str], index: int) -> str | None:
+    return names[index] if index < len(names) else None
+
+
+def _argument_text(verb: int, argument: int) -> str | None:
+    """The words of an argument, or None where the number means nothing. Layers count from 1, slots from 0."""
+    if verb == OBJECTIVE:
+        return _name(OBJECTIVES, argument)
+    if verb == GAP:
+        return str(argument) if argument < MOST_GAPS else None
+    if verb == SAND:
+        layer, element = divmod(argument, 16)
+        known = layer < LAYERS and element < len(ELEMENTS)
+        return f"{ELEMENTS[element]} {layer + 1}" if known else None
+    if verb in (PLAY, KEEP):
+        return _name(DISCOVERIES, argument)
+    if verb == MOVE:
+        weaver, steps = divmod(argument, 32)
+        return f"{WEAVERS[weaver]} {steps}" if weaver < 2 and 1 <= steps < FAR else None
+    if verb == PAY:
+        return _name(ELEMENTS, argument)
+    if verb in (PLACE, CUT, QUILT):
+        return str(argument + 1) if argument < LAYERS else None
+    if verb in (MEND, STAR, CATCH):
+        layer, slot = divmod(argument, MOST_SLOTS)
+        return f"{layer + 1} {slot}" if layer < LAYERS else None
+    if verb == ECHO:
+        return WEAVERS[argument] if argument < 2 else None
+    if verb == WALK:
+        start, goal = divmod(argument, 4)
+        return f"{start + 1} {goal + 1}" if start < LAYERS and goal < LAYERS and start != goal else None
+    return "" if argument == 0 else None
+
+
+def _texts() -> dict[int, str]:
+    texts: dict[int, str] = {}
+    for verb in range(1, VERBS):
+        for argument in range(256):
+            rest = _argument_text(verb, argument)
+            if rest is not None:
+                texts[action(verb, argument)] = f"{WORDS[verb]} {rest}" if rest else WORDS[verb]
+    return texts
+
+
+TEXTS: Final[dict[int, str]] = _texts()
+NUMBERS: Final[dict[str, int]] = {text: number for number, text in TEXTS.items()}
+
+
+def action_text(number: int) -> str:
+    """The one text of an action."""
+    text = TEXTS.get(number)
+    if text is None:
+        raise BadText(T("There is no action number {value}.", value=number), "action")
+    return text
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; BadText says which word is unknown."""
+    words = text.split()
+    number = NUMBERS.get(" ".join(words))
+    if number is not None:
+        return number
+    verb = words[0] if words else ""
+    if verb not in WORDS:
+        raise BadText(T("“{value}” is not an action of Tisseurs de Rêves.", value=verb[:40]), "action")
+    raise BadText(
+        T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
+        "action",
+    )

@@ -1,0 +1,243 @@
+"""Discovery cards: drawing and keeping them, when each can be played, and what each does (spec 6)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from reverie.games.tisseurs import pieces
+from reverie.games.tisseurs.pieces import (
+    BALL_DRAW,
+    CASTLE_COST,
+    CAUGHT,
+    DISCOVERIES,
+    DISCOVERY_COUNT,
+    FIRST_NIGHTMARE,
+    IN_WINDOW,
+    LEFT_CUT,
+    NO_CARD,
+    PERMANENT,
+    card_of,
+    is_card,
+    list_cards,
+)
+from reverie.games.tisseurs.rules.actions import KEEP, PLAY, action
+from reverie.games.tisseurs.rules.circle import have_met
+from reverie.games.tisseurs.rules.dream import NO_SLOT, open_slot, trim
+from reverie.games.tisseurs.rules.rounds import is_full, resume
+from reverie.games.tisseurs.rules.sand import ask_payment
+from reverie.games.tisseurs.rules.steps import (
+    DREAMCATCHER,
+    ECHO,
+    KEEP_DISCOVERY,
+    SLEEPWALKER,
+    STARDUST,
+    THREAD,
+    TURN_END,
+)
+
+if TYPE_CHECKING:
+    from reverie.games.tisseurs.state import Table
+
+
+def draw_discoveries(t: "Table", seat: int, count: int) -> int:
+    """Draw so many cards, or as many as there are; the discard is shuffled when the pile is empty."""
+    drawn = 0
+    for _ in range(count):
+        if t.discoveries.size() == 0:
+            if not t.discard:
+                break
+            t.discoveries.bag = t.discard
+            t.discoveries.shuffle()
+            t.discard = []
+            if t.log is not None:
+                t.say("reshuffle", {"count": t.discoveries.size()})
+        drawn |= 1 << t.discoveries.draw(t.chance)
+    return drawn
+
+
+def discover(t: "Table", count: int) -> bool:
+    """Draw and keep one; True if the player has to choose."""
+    seat = t.runner
+    drawn = draw_discoveries(t, seat, count)
+    if drawn == 0:
+        return False
+    cards = list_cards(drawn)
+    if t.log is not None:
+        names = [DISCOVERIES[card] for card in cards]
+        t.say_secret("discover", {"seat": seat, "count": len(cards)}, {"cards": names}, seat)
+    if len(cards) == 1:
+        t.hands[seat] |= drawn
+        return False
+    t.offered = drawn
+    t.active = seat
+    t.point = KEEP_DISCOVERY
+    return True
+
+
+def keep(t: "Table", card: int) -> None:
+    """One of the offered cards goes to the hand, the others are discarded face up."""
+    seat = t.runner
+    others = list_cards(t.offered & ~(1 << card))
+    t.hands[seat] |= 1 << card
+    t.offered = 0
+    t.discard.extend(others)
+    if t.log is not None:
+        names = [DISCOVERIES[other] for other in others]
+        t.say_secret("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, seat)
+
+
+def legal_keeps(t: "Table", out: list[int]) -> None:
+    """Each offered card."""
+    for card in list_cards(t.offered):
+        out.append(action(KEEP, card))
+
+
+def legal_plays(t: "Table", seat: int, out: list[int]) -> None:
+    """The cards of the hand that can be played in this part of the turn."""
+    hand = t.hands[seat]
+    if hand:
+        for card in range(DISCOVERY_COUNT):
+            if hand >> card & 1 and IN_WINDOW[t.window][card] and CAN_PLAY[card](t, seat):
+                out.append(action(PLAY, card))
+
+
+def why_not_play(t: "Table", seat: int, card: int) -> str:
+    """The rule against playing a discovery card now."""
+    if not t.hands[seat] >> card & 1:
+        return "not_in_hand"
+    return "no_effect_now" if IN_WINDOW[t.window][card] else "wrong_time"
+
+
+def always(t: "Table", seat: int) -> bool:
+    """Nothing is needed."""
+    return True
+
+
+def can_thread(t: "Table", seat: int) -> bool:
+    """A card is still to be added, or there is a cut to mend."""
+    return t.window != TURN_END or has_seam_cut(t, seat)
+
+
+def has_seam_cut(t: "Table", seat: int) -> bool:
+    """Whether a cut lies on a seam of the dream."""
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            if cell & LEFT_CUT:
+                return True
+    return False
+
+
+def can_stardust(t: "Table", seat: int) -> bool:
+    """There is a dream card."""
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            if is_card(cell) and card_of(cell) < FIRST_NIGHTMARE:
+                return True
+    return False
+
+
+def can_catch(t: "Table", seat: int) -> bool:
+    """There is a nightmare that is not caught yet."""
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            if card_of(cell) >= FIRST_NIGHTMARE and not cell & CAUGHT:
+                return True
+    return False
+
+
+def can_echo(t: "Table", seat: int) -> bool:
+    """The round is not over."""
+    return not t.extra and not is_full(t) and not have_met(t)
+
+
+def can_look(t: "Table", seat: int) -> bool:
+    """There is something to draw."""
+    return t.discoveries.size() > 0 or bool(t.discard)
+
+
+def can_walk(t: "Table", seat: int) -> bool:
+    """Some card can walk to another layer."""
+    for start in range(3):
+        for goal in range(3):
+            if walks(t, seat, start, goal):
+                return True
+    return False
+
+
+def walks(t: "Table", seat: int, start: int, goal: int) -> bool:
+    """Whether the rightmost card of a layer holds up nothing and finds an open slot in another layer."""
+    row = t.rows[seat * 3 + start]
+    if start == goal or not row or not is_card(row[-1]):
+        return False
+    below = len(row) - 2
+    if start < 2 and below >= 0:
+        under = t.rows[seat * 3 + start + 1]
+        if below < len(under) and under[below]:
+            return False
+    lifted = row[:]
+    lifted.pop()
+    trim(lifted)
+    t.rows[seat * 3 + start] = lifted
+    slot = open_slot(t, seat, goal)
+    t.rows[seat * 3 + start] = row
+    return slot != NO_SLOT
+
+
+def can_pay_castle(t: "Table", seat: int) -> bool:
+    """Three tokens are there."""
+    return t.sand[seat] >= CASTLE_COST
+
+
+# In the order of the cards: what each needs to be played.
+CAN_PLAY: Final[list[Callable[["Table", int], bool]]] = [
+    always, can_thread, can_stardust, can_catch, can_echo, can_look, can_walk, can_pay_castle,
+    always, always, always, always, always, always,
+]  # fmt: skip
+
+# The decision that a card opens; the others work at once.
+TARGET: Final[dict[int, int]] = {
+    pieces.GOLDEN_THREAD: THREAD,
+    pieces.STARDUST: STARDUST,
+    pieces.DREAMCATCHER: DREAMCATCHER,
+    pieces.ECHO: ECHO,
+    pieces.SLEEPWALKER: SLEEPWALKER,
+}
+
+
+def play(t: "Table", card: int) -> None:
+    """A discovery card leaves the hand and works, or asks for its target."""
+    seat = t.runner
+    t.hands[seat] &= ~(1 << card)
+    t.playing = card
+    if t.log is not None:
+        t.say("play", {"seat": seat, "card": DISCOVERIES[card]})
+    if card in TARGET:
+        t.point = TARGET[card]
+        return
+    if card == pieces.CRYSTAL_BALL:
+        if not discover(t, BALL_DRAW):
+            finish(t)
+        return
+    if card == pieces.SANDCASTLE:
+        if ask_payment(t, seat, CASTLE_COST, action(PLAY, card)):
+            finish(t)
+        return
+    if card == pieces.FLYING_CARPET:
+        t.free = True
+        t.joined = True
+    finish(t)
+
+
+def finish(t: "Table") -> None:
+    """A card that has worked is discarded, or stays in play; then the turn goes on."""
+    lay_aside(t)
+    resume(t)
+
+
+def lay_aside(t: "Table") -> None:
+    """Where a played card ends up."""
+    card = t.playing
+    t.playing = NO_CARD
+    if PERMANENT[card]:
+        t.lasting[t.runner] |= 1 << card
+    else:
+        t.discard.append(card)

@@ -1,0 +1,248 @@
+"""The points of a dream, the Shadow's points, the winners and the outcome (spec 7.3, 9.1)."""
+
+from typing import TYPE_CHECKING, Final
+
+from reverie.engine.outcome import Outcome, Result
+from reverie.games.tisseurs.pieces import (
+    ABYSS,
+    BAKU,
+    BONUS_BITS,
+    BONUS_SHIFT,
+    CARD_BITS,
+    CASTLE_POINTS,
+    CAUGHT,
+    CUT_CELL,
+    DISCOVERIES,
+    ELEMENTS,
+    EMPTY,
+    FIRST_MISSION,
+    FIRST_NIGHTMARE,
+    LEFT_CUT,
+    MOST_POINTS,
+    NO_OBJECTIVE,
+    OBJECTIVES,
+    PRINTED,
+    QUILL,
+    SAND_KEEPER,
+    SANDCASTLE,
+    SEAMLESS_POINTS,
+    SKULLS,
+    STARS,
+    TAMER,
+    THREE_WORLDS,
+    WANTED,
+    WORLD,
+    count_cards,
+    count_tokens,
+    list_cards,
+    list_tokens,
+    tokens_on,
+)
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from reverie.games.tisseurs.state import Table
+
+PLAYING: Final = 0
+ROUNDS: Final = 1
+CONCEDED: Final = 2
+REASONS: Final = ("", "rounds", "concede")
+
+
+def stars_in(t: "Table", seat: int, layer: int) -> int:
+    """The stars of a layer, not yet multiplied; caught nightmares count with their skulls."""
+    total = 0
+    for cell in t.rows[seat * 3 + layer]:
+        card = cell & CARD_BITS
+        if card not in (EMPTY, CUT_CELL):
+            total += STARS[card - 1] + (cell >> BONUS_SHIFT & BONUS_BITS)
+            if cell & CAUGHT:
+                total += SKULLS[card - 1]
+    return total
+
+
+def skulls_in(t: "Table", seat: int, layer: int) -> int:
+    """The skulls of a layer that count against the dreamer, not yet multiplied."""
+    if t.has(seat, BAKU):
+        return 0
+    total = 0
+    for cell in t.rows[seat * 3 + layer]:
+        card = cell & CARD_BITS
+        if card > FIRST_NIGHTMARE and card != CUT_CELL and not cell & CAUGHT:
+            total += SKULLS[card - 1]
+    return total
+
+
+def dream_points(t: "Table", seat: int) -> int:
+    """Stars and skulls of all layers, multiplied."""
+    total = 0
+    for layer in range(3):
+        total += (layer + 1) * (stars_in(t, seat, layer) - skulls_in(t, seat, layer))
+    return total
+
+
+def lasting_points(t: "Table", seat: int) -> int:
+    """Points of permanent discovery cards."""
+    total = 0
+    if t.has(seat, SANDCASTLE):
+        total += CASTLE_POINTS
+    if t.has(seat, SAND_KEEPER):
+        total += min(t.sand[seat] // 2, MOST_POINTS)
+    if t.has(seat, QUILL):
+        total += min(tokens_in(t, seat), MOST_POINTS)
+    return total
+
+
+def tokens_in(t: "Table", seat: int) -> int:
+    """Face-up sand tokens on the cards of a dream."""
+    total = 0
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            total += count_tokens(tokens_on(cell))
+    return total
+
+
+def cuts_in(t: "Table", seat: int) -> int:
+    """The cuts of a dream."""
+    total = 0
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            if cell & CARD_BITS == CUT_CELL or cell & LEFT_CUT:
+                total += 1
+    return total
+
+
+def objective_points(t: "Table", seat: int, objective: int) -> int:
+    """What an objective would give for this dream."""
+    if objective == NO_OBJECTIVE:
+        return 0
+    if objective == ABYSS:
+        third = 0
+        for cell in t.rows[seat * 3 + 2]:
+            if cell & CARD_BITS != EMPTY and cell & CARD_BITS != CUT_CELL:
+                third += 1
+        return 4 * third
+    if objective < FIRST_MISSION:
+        return appearances(t, seat, WANTED[objective])
+    counts = worlds_in(t, seat)
+    if objective == THREE_WORLDS:
+        return 3 * sets_of_worlds(counts)
+    if objective == TAMER:
+        return 4 * min(counts[3], 5)
+    cuts = cuts_in(t, seat)
+    return SEAMLESS_POINTS[cuts] if cuts < 3 else 0
+
+
+def appearances(t: "Table", seat: int, wanted: list[int]) -> int:
+    """How often some elements appear, printed and on sand tokens."""
+    total = 0
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            card = cell & CARD_BITS
+            if card not in (EMPTY, CUT_CELL):
+                tokens = tokens_on(cell)
+                for element in wanted:
+                    total += (PRINTED[card - 1] >> 2 * element & 1) + (tokens >> 2 * element & 3)
+    return total
+
+
+def worlds_in(t: "Table", seat: int) -> list[int]:
+    """How many cards of each world, and last of nightmares, a dream has."""
+    counts = [0, 0, 0, 0]
+    for layer in range(3):
+        for cell in t.rows[seat * 3 + layer]:
+            card = cell & CARD_BITS
+            if card not in (EMPTY, CUT_CELL):
+                counts[WORLD[card - 1]] += 1
+    return counts
+
+
+def sets_of_worlds(counts: list[int]) -> int:
+    """Sets of one card of each world; a nightmare stands for any."""
+    sets = 0
+    while True:
+        needed = 0
+        for world in range(3):
+            needed += max(0, sets + 1 - counts[world])
+        if needed > counts[3]:
+            return sets
+        sets += 1
+
+
+def public_score(t: "Table", seat: int) -> int:
+    """The points that everybody can see: all but the objective."""
+    return dream_points(t, seat) + count_cards(t.hands[seat]) + lasting_points(t, seat)
+
+
+def score(t: "Table", seat: int) -> int:
+    """All victory points."""
+    return public_score(t, seat) + objective_points(t, seat, t.objective[seat])
+
+
+def shadow_score(t: "Table") -> int:
+    """What the Shadow of the Sandman has: each round's catch, worth more in later rounds."""
+    total = 0
+    for number, caught in enumerate(t.shadow):
+        total += (number + 1 + t.rules.level) * caught
+    return total
+
+
+def find_winners(t: "Table") -> int:
+    """Most points, then most unused sand; a bit for each winner."""
+    if t.seats == 1:
+        return 1 if score(t, 0) > shadow_score(t) else 0
+    winners = 0
+    best = 0
+    for seat in range(t.seats):
+        if t.staying[seat]:
+            rank = score(t, seat) * 100 + t.sand[seat]
+            if winners == 0 or rank > best:
+                winners = 1 << seat
+                best = rank
+            elif rank == best:
+                winners |= 1 << seat
+    return winners
+
+
+def end(t: "Table", reason: int, winners: int) -> None:
+    """The game is over: objectives, hands and sand are shown."""
+    t.ended = reason
+    t.winners = winners
+    t.point = -1
+    if t.log is not None:
+        seats = range(t.seats)
+        t.say(
+            "end",
+            {
+                "reason": REASONS[reason],
+                "seats": t.seats,
+                "winners": [seat for seat in seats if winners >> seat & 1],
+                "scores": [score(t, seat) for seat in seats],
+                "shadow": shadow_score(t) if t.seats == 1 else 0,
+                "objectives": [OBJECTIVES[card] if card >= 0 else "" for card in t.objective],
+                "hands": [[DISCOVERIES[card] for card in list_cards(t.hands[seat])] for seat in seats],
+                "sand": [[ELEMENTS[token] for token in list_tokens(t.stock[seat])] for seat in seats],
+            },
+        )
+
+
+def end_by_concession(t: "Table") -> bool:
+    """Whether too few players are left to go on; the last one has won."""
+    staying = [seat for seat in range(t.seats) if t.staying[seat]]
+    if len(staying) > 1 or (t.seats == 1 and staying):
+        return False
+    end(t, CONCEDED, 1 << staying[0] if staying else 0)
+    return True
+
+
+def outcome(t: "Table") -> Outcome:
+    """The end as a value."""
+    results: list[Result] = []
+    shared = t.winners & (t.winners - 1) != 0
+    for seat in range(t.seats):
+        word: Literal["won", "lost", "shared"] = "lost"
+        if t.winners >> seat & 1:
+            word = "shared" if shared else "won"
+        results.append(Result(word, score(t, seat)))
+    return Outcome(REASONS[t.ended], tuple(results))

@@ -1,0 +1,65 @@
+"""Sand on cards: scenarios 35 to 40."""
+
+from tests.games.tisseurs.scenario import SEAM, A, table
+
+from reverie.games.tisseurs.scoring import objective_points
+
+CIRCLE = [
+    "sea02",
+    "tale03",
+    "tale04",
+    "space03",
+    "space04",
+    "space05",
+    "night01",
+    "night02",
+    "sea20",
+    "tale20",
+]
+
+
+def test_35_sand_makes_a_match() -> None:
+    at = table(dream=["sea01"], sand=["whale"], circle=CIRCLE, options=SEAM)
+    assert at.view().circle[0].fits == []
+    at.do("sand whale 1")
+    assert at.view().circle[0].fits == [1]
+    assert at.do("move white 1").placements() == {"place 1"}
+
+
+def test_36_sand_stays_in_its_world_except_on_nightmares() -> None:
+    at = table(dream=["sea01"], sand=["unicorn"], options=SEAM)
+    assert at.why_not("sand unicorn 1") == "another_world"
+    assert table(dream=["night01"], sand=["unicorn"], options=SEAM).why_not("sand unicorn 1") == "legal"
+
+
+def test_37_sand_goes_to_the_rightmost_card() -> None:
+    at = table(dream=["sea01 sea11"], sand=["whale"], options=SEAM).do("sand whale 1")
+    assert [cell.tokens for cell in at.seat().layers[0]] == [[], ["whale"]]
+    assert at.sand(A) == 0
+
+
+def test_38_one_token_a_turn() -> None:
+    sand = ["whale", "pearl"]
+    at = table(dream=["sea01"], sand=sand, options=SEAM).do("sand whale 1")
+    assert at.why_not("sand pearl 1") == "one_token_a_turn"
+    anyhow = table(dream=["sea01"], sand=sand, options={**SEAM, "sand_per_turn": "any"}).do("sand whale 1")
+    assert anyhow.why_not("sand pearl 1") == "legal"
+    prism = table(dream=["sea01"], sand=[*sand, "crown"], lasting=["prism"], options=SEAM)
+    prism.do("sand whale 1", "sand crown 1")
+    assert prism.why_not("sand pearl 1") == "one_token_a_turn"
+
+
+def test_39_sand_comes_before_the_move() -> None:
+    at = table(dream=["sea01"], sand=["whale"], options=SEAM).do("move white 1")
+    assert at.why_not("sand whale 1") == "sand_before_move"
+
+
+def test_40_an_element_twice_counts_twice() -> None:
+    at = table(dream=["sea01"], sand=["mermaid"], objective=["obj03"], options=SEAM).do("sand mermaid 1")
+    assert objective_points(at.t, A, at.t.objective[A]) == 2
+
+
+def test_sand_needs_a_card_at_the_end_of_the_row() -> None:
+    at = table(dream=["sea01 x"], sand=["whale"])
+    assert at.why_not("sand whale 1") == "no_rightmost_card"
+    assert at.why_not("sand pearl 1") == "no_such_token"
