@@ -15,7 +15,7 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
-from reverie.server.pages.shell import SPOKEN, data, does, page, say
+from reverie.server.pages.shell import SPOKEN, data, does, language_switch, page, say
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 
 
@@ -161,6 +161,7 @@ def settings(me: Me, info: TableInfo) -> Element:
         ]  # fmt: skip
     return sheet(
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
+        language_switch(me),
         language=me.language,
     )  # fmt: skip
 
