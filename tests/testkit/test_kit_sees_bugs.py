@@ -1,8 +1,8 @@
 """The kit is only worth what it finds: each broken Murmur is caught, by the check that is there for it."""
 
 from collections.abc import Callable
-from importlib.metadata import EntryPoint
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from random import Random
 
 import pytest
