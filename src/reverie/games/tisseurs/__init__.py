@@ -108,6 +108,20 @@ class Tisseurs(Game):
 
         return board(seen, lang, width)
 
+    def board(
+        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+    ) -> dict[str, Any]:
+        """The table as HTML, by section."""
+        from reverie.games.tisseurs.board import board
+
+        return dict(board(view, decision, audience, language, names))
+
+    def look(self) -> Any:
+        """Style, drawings, effects, cover and first steps in the browser."""
+        from reverie.games.tisseurs.board.look import LOOK
+
+        return LOOK
+
     def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
         """The worth of each legal action to the policy, and how coarse a beginner's eye is on that scale."""
         from reverie.games.tisseurs.bot import preferences

@@ -1,0 +1,63 @@
+"""The table of Tisseurs de Rêves as HTML: a pure function of view and decision, in sections sent when they change."""
+
+from reverie.engine.decision import Decision
+from reverie.games.tisseurs.board import desk
+from reverie.games.tisseurs.board.circle import circle, taken
+from reverie.games.tisseurs.board.dream import dream
+from reverie.games.tisseurs.board.words import Words, words
+from reverie.games.tisseurs.texts import T
+from reverie.games.tisseurs.view import View
+from reverie.kit.markup import Element, h
+from reverie.kit.prompt import prompt, waiting
+from reverie.kit.sheets import sheet
+
+__all__ = ["board"]
+
+NONE: frozenset[str] = frozenset()
+
+
+def board(
+    view: View, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+) -> dict[str, Element]:
+    """The sections of the table as an audience sees it: its own dream large, the others one tap away."""
+    says = words(language)
+    mine = max(audience, 0)
+    lit = frozenset(option.on for option in decision.options) if decision is not None else NONE
+    side = view.seats[mine]
+    sections = {
+        "players": desk.players(view, says, names, mine),
+        "circle": circle(view, lit, says),
+        "mine": h("section", dream(mine, side, names[mine], lit, says, mine=True), id="s-mine", data_zone="zone:dream"),
+    }  # fmt: skip
+    for seat, other in enumerate(view.seats):
+        if seat != mine:
+            far = dream(seat, other, names[seat], NONE, says, mine=False)
+            sections[f"far-{seat}"] = sheet(f"s-far-{seat}", names[seat], far, language=language)
+    around = "".join(map(str, sections.values()))
+    sections["desk"] = _desk(view, decision, mine, lit, says, names, around)
+    return sections
+
+
+def _desk(
+    view: View, decision: Decision | None, mine: int, lit: frozenset[str], says: Words, names: tuple[str, ...],
+    around: str,
+) -> Element:  # fmt: skip
+    side = view.seats[mine]
+    offered = desk.discoveries(view.offered, "offered", lit, says)
+    papers = [
+        *desk.objectives(view, side, lit, says),
+        *desk.discoveries(side.hand, "hand", lit, says),
+    ]
+    stage = h("div", *offered, cls="papers stage") if offered else None
+    sand = desk.tokens(side, lit, says)
+    shown = h("div", taken(view, says), stage, sand, h("div", *papers, cls="papers"), cls="hold")
+    if decision is not None:
+        bar = prompt(decision, around + shown.html, says.language)
+    elif view.over:
+        bar = desk.ending(view, says, names)
+    else:
+        bar = waiting(says.say(T("{name} is playing…", name=names[view.active])))
+    return h(
+        "div", bar, shown, id="s-desk", cls="over" if view.over else None,
+        data_actor=-1 if view.over else view.active,
+    )  # fmt: skip

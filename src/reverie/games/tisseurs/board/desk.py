@@ -1,0 +1,117 @@
+"""What lies nearest to the player: the prompt, sand, discovery cards, the objective; and who has won."""
+
+from reverie.games.tisseurs.art import figure
+from reverie.games.tisseurs.art.palette import SIGNS
+from reverie.games.tisseurs.board.words import Words
+from reverie.games.tisseurs.texts import T
+from reverie.games.tisseurs.view import SeatView, View
+from reverie.kit.markup import Element, h, join
+from reverie.kit.sheets import opener
+
+Lit = frozenset[str]
+
+
+def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Element:
+    """One line for each player: points, sand, discovery cards; a tap shows the dream of another."""
+    rows = [
+        _player(view, seat, side, says, names[seat], seat == mine) for seat, side in enumerate(view.seats)
+    ]
+    if len(view.seats) == 1:
+        told = says.say(T("The Shadow: {n} points, {cards} cards left", n=view.shadow_score,
+                          cards=view.shadow_deck))  # fmt: skip
+        rows.append(h("li", figure("shadow", "small"), h("span", told), cls="player rival"))
+    return h("ul", *rows, id="s-players", cls="players", aria_label=says.say(T("Players")))
+
+
+def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine: bool) -> Element:
+    acting = seat == view.active and not view.over
+    parts = [
+        h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true"),
+        h("span", name, cls="name"),
+        h("b", says.say(T("{n} points", n=side.score))),
+        h("span", figure("sand", "small"), h("span", side.sand), role="img",
+          aria_label=says.say(T("sand {n}", n=side.sand))),
+        h("span", figure("discovery", "small"), h("span", len(side.hand)), role="img",
+          aria_label=says.say(T("discoveries {n}", n=len(side.hand)))),
+        *(h("span", says.discovery[each], cls="lasting", title=says.effect[each]) for each in side.lasting),
+    ]  # fmt: skip
+    if not side.staying:
+        parts.append(h("span", says.say(T("gone"))))
+    body: Element = join(*parts)
+    if not mine:
+        body = opener(f"s-far-{seat}", body, cls="look", label=says.say(T("Dream of {name}", name=name)))
+    classes = "player" + (" acting" if acting else "") + (" winner" if seat in view.winners else "")
+    return h("li", body, cls=classes)
+
+
+def tokens(side: SeatView, lit: Lit, says: Words) -> Element:
+    """The sand of the player, each kind once with its number."""
+    pieces = []
+    for name in dict.fromkeys(side.tokens):
+        count = side.tokens.count(name)
+        label = f"{says.element[name]} ×{count}" if count > 1 else says.element[name]
+        inside = join(figure(name), h("span", f"×{count}", cls="times") if count > 1 else None)
+        on = f"token:{name}"
+        if on in lit:
+            pieces.append(h("button", inside, type="button", cls="token lit", data_on=on, aria_label=label))
+        else:
+            pieces.append(h("span", inside, cls="token", role="img", aria_label=label))
+    return h("div", *pieces, cls="tokens pieces", data_pieces="sand", data_from="pool")
+
+
+def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Element]:
+    """Discovery cards with what they do; those that can be played or kept are lit."""
+    found = []
+    for name in names:
+        if not name:
+            continue
+        inside = join(h("b", says.discovery[name]), h("span", says.effect[name]))
+        on = f"discovery:{zone}/{name}"
+        if on in lit:
+            found.append(
+                h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True)
+            )
+        else:
+            found.append(h("div", inside, cls="paper", data_key=name))
+    return found
+
+
+def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Element]:
+    """The objective with its points so far, or the two to choose from."""
+    found = []
+    for name in view.choices:
+        on = f"objective:{name}"
+        inside = join(h("b", says.objective[name]), h("span", says.asks[name]))
+        found.append(
+            h(
+                "button",
+                inside,
+                type="button",
+                cls="paper goal lit" if on in lit else "paper goal",
+                data_on=on,
+            )
+        )
+    if side.objective:
+        points = says.say(T("{n} points", n=side.objective_points))
+        found.append(
+            h("div", h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points),
+              cls="paper goal")
+        )  # fmt: skip
+    return found
+
+
+def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:
+    """Who weaves the finest dream."""
+    if len(view.seats) == 1:
+        told = T("The Shadow fades!") if view.winners else T("The Shadow has won.")
+        points = T("{mine} points against {shadow}", mine=view.seats[0].score, shadow=view.shadow_score)
+        return h("div", h("p", says.say(told), cls="verdict"), h("p", says.say(points)), cls="won")
+    who = ", ".join(names[seat] for seat in view.winners)
+    if len(view.winners) > 1:
+        told = T("{names} share the victory.", names=who)
+    elif view.reason == "concede":
+        told = T("Only {names} is left, and wins.", names=who)
+    else:
+        score = view.seats[view.winners[0]].score
+        told = T("{names} weaves the finest dream: {n} points.", names=who, n=score)
+    return h("div", h("p", says.say(told), cls="verdict"), cls="won")

@@ -1,0 +1,57 @@
+"""The words of the board in one language, looked up once."""
+
+from functools import cache
+
+from reverie.engine.text import Text, translate
+from reverie.games.tisseurs.decisions import objective_text
+from reverie.games.tisseurs.pieces import (
+    CARDS,
+    ELEMENTS,
+    NIGHTMARE_WORLD,
+    PRINTED_ELEMENTS,
+    SKULLS,
+    STARS,
+    SYMBOL,
+    WORLD,
+    WORLDS,
+)
+from reverie.games.tisseurs.texts import T
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
+from reverie.games.tisseurs.texts.pieces import WORLD as WORLD_NAME
+
+
+class Words:
+    """Names of cards and what they show in a language; two Words of one language are the same object."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.element = {name: translate(text, language) for name, text in ELEMENT.items()}
+        self.discovery = {name: translate(text, language) for name, text in DISCOVERY.items()}
+        self.effect = {name: translate(text, language) for name, text in DISCOVERY_EFFECT.items()}
+        self.objective = {name: translate(text, language) for name, text in OBJECTIVE.items()}
+        self.asks = {name: translate(objective_text(name), language) for name in OBJECTIVE}
+        self.title = {name: translate(text, language) for name, text in CARD.items()}
+        self.card = {name: self._card(number) for number, name in enumerate(CARDS)}
+
+    def say(self, text: Text) -> str:
+        """A message in this language."""
+        return translate(text, self.language)
+
+    def _card(self, number: int) -> str:
+        """A card in one sentence: title, world, elements, worth."""
+        world = WORLD[number]
+        place = WORLD_NAME["nightmare" if world == NIGHTMARE_WORLD else WORLDS[world]]
+        names = ", ".join(self.element[ELEMENTS[element]] for element in PRINTED_ELEMENTS[number])
+        if SYMBOL[number]:
+            worth = self.say(T("discovery symbol"))
+        elif world == NIGHTMARE_WORLD:
+            worth = self.say(T("{n} skull", plural="{n} skulls", n=SKULLS[number]))
+        else:
+            worth = self.say(T("{n} star", plural="{n} stars", n=STARS[number]))
+        return f"{self.title[CARDS[number]]} ({translate(place, self.language)}): {names}; {worth}"
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language."""
+    return Words(language)

@@ -1,0 +1,92 @@
+"""The board in the browser: every option can be reached, everything has a name, and secrets stay secret."""
+
+import re
+from random import Random
+
+import pytest
+from tests.games.tisseurs.scenario import SEAM, adding, table
+from tests.kit.reading import read
+
+from reverie.engine import REVIEW, SPECTATOR, State
+from reverie.games.tisseurs import GAME
+from reverie.games.tisseurs.art import sprite
+from reverie.games.tisseurs.board.look import LOOK
+from reverie.games.tisseurs.texts.lines import LINES
+from reverie.games.tisseurs.texts.prompts import PROMPT
+
+PLAYERS = ("Ana", "Béa", "<b>Cy</b>", 'D"')
+
+
+def drawn(state: State, audience: int, language: str = "en") -> str:
+    """All sections as one text."""
+    names = PLAYERS[: state.seats]
+    sections = GAME.board(state.view(audience), state.decision(audience), audience, language, names)
+    return "".join(str(section) for section in sections.values())
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("mode", ["replace", "seam"])
+def test_every_option_can_be_reached(seats: int, mode: str) -> None:
+    options = {"cut_mode": mode, "objectives": "choose1of2", "rounds": 2}
+    state = GAME.new(seats, f"board {seats}", options)
+    rng = Random(seats)
+    symbols = set(read(str(sprite())).ids)
+    while not state.over:
+        for audience in (*range(seats), SPECTATOR):
+            html = drawn(state, audience, ("en", "fr")[audience % 2])
+            decision = state.decision(audience)
+            wanted = {option.on for option in decision.options} if decision is not None else set()
+            assert set(re.findall(r'data-on="([^"]*)"', html)) == wanted
+            assert "<b>Cy" not in html
+        used = set(re.findall(r'href="#([^"]*)"', html))
+        assert used <= symbols
+        state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
+    assert "data-on=" not in drawn(state, REVIEW)
+
+
+def test_each_section_has_its_own_id() -> None:
+    state = GAME.new(3, 1)
+    sections = GAME.board(state.view(0), state.decision(0), 0, "en", PLAYERS[:3])
+    for name, section in sections.items():
+        assert f'id="s-{name}"' in str(section).split(">")[0]
+    ids = read("".join(map(str, sections.values()))).ids
+    assert len(set(ids)) == len(ids)
+
+
+def test_two_worlds_give_the_same_board() -> None:
+    state = GAME.new(3, "worlds", SEAM)
+    rng = Random(2)
+    for _ in range(60):
+        for audience in (*range(3), SPECTATOR):
+            assert drawn(state, audience) == drawn(state.sample(audience, rng.random), audience)
+        state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
+
+
+def test_prices_and_fits_are_on_the_cards() -> None:
+    html = drawn(table(dream=["sea01"], sand=["whale"]).t, 0)
+    assert 'class="price gain by-white">+2<' in html
+    assert 'class="price cost by-white">−1<' in html
+    assert "fits in layer 1" in html
+
+
+def test_a_thread_joins_what_is_shared_and_a_cut_is_seen() -> None:
+    html = drawn(table(dream=["sea01 sea11 | space02 space06"], options=SEAM).t, 0)
+    assert html.count("seam thread") == 2
+    assert html.count("seam is-cut") == 1
+    assert drawn(adding("space02", dream=["sea01 sea11", "tale02"]).t, 0).count('data-on="layer:1"') == 1
+
+
+def test_the_hand_of_another_is_not_in_the_page() -> None:
+    at = table(hand=["echo"], sand=["comet"], objective=["obj09", "obj10"])
+    assert "Echo" in drawn(at.t, 0)
+    for audience in (1, SPECTATOR):
+        html = drawn(at.t, audience)
+        assert "Echo" not in html
+        assert "Abyssal" not in html
+
+
+def test_look() -> None:
+    assert {name.partition(":")[0] for name in LOOK.effects} <= set(LINES)
+    assert LOOK.hints is not None
+    assert {hint.decision for hint in LOOK.hints.words} <= set(PROMPT)
+    assert str(LOOK.cover).startswith("<svg")
