@@ -77,14 +77,11 @@ def _others(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Eleme
         if seat == mine:
             continue
         acting = seat == view.active and not view.over
-        body = join(_name(view, seat, names, says), area(seat, side, names[seat], "small", NONE, says))
-        look = opener(
-            f"s-far-{seat}",
-            body,
-            cls="look",
-            label=says.say(T("Look at the island of {name}", name=names[seat])),
-        )
-        cards.append(h("div", look, cls="other acting" if acting else "other"))
+        # The button is the name, stretched over its card by the style: the island below keeps its own words.
+        told = h("span", says.say(T("Look at the island of {name}", name=names[seat])), cls="unseen")
+        look = opener(f"s-far-{seat}", _name(view, seat, names, says), told, cls="look")
+        small = area(seat, side, names[seat], "small", NONE, says)
+        cards.append(h("div", look, small, cls="other acting" if acting else "other"))
     return h("div", *cards, id="s-others", cls=f"n{len(cards)}")
 
 
