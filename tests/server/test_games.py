@@ -136,6 +136,17 @@ def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
     assert ann.post("/new/chess", seat0="me").status_code == 404
 
 
+def test_a_chair_for_nobody_is_not_put_at_the_table(server: Server) -> None:
+    ann = Visitor(server)
+    ann.look("/new/iles")
+    answer = ann.post("/new/iles", seat0="me", seat1="bot:policy", seat2="bot:easy", seat3="", seat4="")
+    assert answer.status_code == 303
+    info = ann.visit(answer.headers["location"].removeprefix("/t/")).until(lambda m: m["is"] == "state")[
+        "info"
+    ]
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot"]
+
+
 def test_the_deal_of_the_day_is_the_same_for_all_and_counts_once(server: Server) -> None:
     deals = []
     for visitor in (Visitor(server), Visitor(server)):

@@ -75,7 +75,8 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
     def last(name: str) -> str:
         return fields.get(name, [""])[-1].strip()
 
-    seats = [last(f"seat{place}") for place in range(MOST_SEATS) if f"seat{place}" in fields]
+    chairs = [last(f"seat{place}") for place in range(MOST_SEATS)]
+    seats = [chair for chair in chairs if chair]  # a chair for “nobody” is not put at the table
     options: dict[str, Any] = {}
     for field in game.fields:
         values = fields.get(f"option.{field.name}")
