@@ -26,8 +26,9 @@ def board(
     side = view.seats[mine]
     sections = {
         "players": desk.players(view, says, names, mine),
-        "circle": circle(view, lit, says),
-        "mine": h("section", dream(mine, side, names[mine], lit, says, mine=True), id="s-mine", data_zone="zone:dream"),
+        "circle": circle(view, lit, says, away=decision is not None and not _asks_for_circle(lit)),
+        "mine": h("section", dream(mine, side, names[mine], lit, says, mine=True), id="s-mine", data_zone="zone:dream",
+                  tabindex="0", aria_label=says.say(T("Dream of {name}", name=names[mine]))),
     }  # fmt: skip
     for seat, other in enumerate(view.seats):
         if seat != mine:
@@ -36,6 +37,18 @@ def board(
     around = "".join(map(str, sections.values()))
     sections["desk"] = _desk(view, decision, mine, lit, says, names, around)
     return sections
+
+
+def _papers(papers: list[Element], says: Words) -> Element | None:
+    """The objective and the discovery cards, in one line that a finger moves."""
+    if not papers:
+        return None
+    title = says.say(T("Objective and discovery cards"))
+    return h("div", *papers, cls="papers", role="group", tabindex="0", aria_label=title)
+
+
+def _asks_for_circle(lit: frozenset[str]) -> bool:
+    return any(on.startswith(("circle:", "gap:", "button:echo")) for on in lit)
 
 
 def _desk(
@@ -50,7 +63,7 @@ def _desk(
     ]
     stage = h("div", *offered, cls="papers stage") if offered else None
     sand = desk.tokens(side, lit, says)
-    shown = h("div", taken(view, says), stage, sand, h("div", *papers, cls="papers"), cls="hold")
+    shown = h("div", taken(view, says), stage, sand, _papers(papers, says), cls="hold")
     if decision is not None:
         bar = prompt(decision, around + shown.html, says.language)
     elif view.over:

@@ -11,8 +11,8 @@ from reverie.kit.pieces import card
 Lit = frozenset[str]
 
 
-def circle(view: View, lit: Lit, says: Words) -> Element:
-    """Both arcs, or the whole circle while the weavers are to be placed."""
+def circle(view: View, lit: Lit, says: Words, *, away: bool) -> Element:
+    """Both arcs, or the whole circle while the weavers are to be placed; small screens hide what is not asked for."""
     if not view.circle:
         body: list[Element] = []
     elif not view.weavers:
@@ -21,7 +21,10 @@ def circle(view: View, lit: Lit, says: Words) -> Element:
         body = [_arc(view, 0, len(view.circle), lit, says, both=True)]
     else:
         body = [_arc(view, weaver, view.between[weaver], lit, says) for weaver in range(2)]
-    return h("section", _status(view, says), *body, id="s-circle", aria_label=says.say(T("Circle")))
+    return h(
+        "section", _status(view, says), *body, id="s-circle", cls="away" if away else None,
+        aria_label=says.say(T("Circle")),
+    )  # fmt: skip
 
 
 def _status(view: View, says: Words) -> Element:
@@ -61,10 +64,11 @@ def _arc(view: View, weaver: int, length: int, lit: Lit, says: Words, *, both: b
              weaver=says.say(WEAVER_NAME[name]))  # fmt: skip
     return h(
         "div",
-        h("span", *pawns, cls="pawns", role="img", aria_label=says.say(told)),
-        h("div", *pieces, cls="pieces", data_pieces=f"circle-{name}", data_from="pool"),
+        h("span", *pawns, cls="pawns", aria_hidden="true"),
+        h("div", *pieces, cls="pieces", data_pieces=f"circle-{name}", data_from="pool", role="group", tabindex="0",
+          aria_label=says.say(told)),
         cls=f"arc {name}",
-    )
+    )  # fmt: skip
 
 
 WEAVER_NAME = {"white": T("the white weaver"), "black": T("the black weaver")}
