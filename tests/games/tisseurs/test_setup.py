@@ -73,3 +73,8 @@ def test_objectives_can_be_chosen_or_left_out() -> None:
     at.do(min(at.options))
     assert at.asks.startswith("place_weaver")
     assert GAME.new(2, 1, {"objectives": "off"}).view(0).seats[0].objective == ""
+
+
+def test_a_form_can_send_every_value_of_an_option() -> None:
+    for field in GAME.fields:
+        assert len({type(value) for value in field.values}) == 1, field.name

@@ -35,7 +35,7 @@ FIELDS = (
     ),
     flag("weaver_pass", T("Weavers may pass"), T("A weaver may overtake the other one.")),
     choice(
-        "sand_per_turn", (1, "any"),
+        "sand_per_turn", ("one", "any"),
         T("Sand on cards"), T("How many sand tokens may be laid on cards in one turn."),
         [T("One a turn"), T("As many as one likes")],
     ),
