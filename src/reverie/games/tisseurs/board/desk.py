@@ -39,7 +39,8 @@ def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine:
         parts.append(h("span", says.say(T("gone"))))
     body: Element = join(*parts)
     if not mine:
-        body = opener(f"s-far-{seat}", body, cls="look", label=says.say(T("Dream of {name}", name=name)))
+        told = h("span", says.say(T("Dream of {name}", name=name)), cls="unseen")
+        body = opener(f"s-far-{seat}", body, told, cls="look")
     classes = "player" + (" acting" if acting else "") + (" winner" if seat in view.winners else "")
     return h("li", body, cls=classes)
 
