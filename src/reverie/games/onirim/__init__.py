@@ -11,7 +11,7 @@ from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.state import State
 from reverie.engine.text import Text
-from reverie.games.onirim import decisions, saved, setup, view
+from reverie.games.onirim import bot, decisions, saved, setup, view
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.rules.actions import TEXTS, action_text, parse_action
 from reverie.games.onirim.rules.hooks import Rulebook
@@ -110,9 +110,11 @@ class Onirim(Game):
         return LOOK
 
     def policy(self, state: State, seat: int) -> int:
-        from reverie.games.onirim.bot import policy
+        return bot.policy(_table(state), seat)
 
-        return policy(_table(state), seat)
+    def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
+        """How good each legal action seems to the policy, and how coarse a beginner's eye is on that scale."""
+        return bot.preferences(_table(state), seat)
 
 
 def _table(state: State) -> Table:
