@@ -53,6 +53,8 @@ EXAMPLES = """examples:
 # Each set holds the one before it. The values are extras of pyproject.toml.
 SETS = {"play": [], "test": ["test", "lab"], "bench": ["test", "lab", "cluster", "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
+BROWSER = "browser"  # the mark of tests in a real browser, and of all others
+NO_BROWSER = "not browser"
 COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", "tests/bots"]
 CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
@@ -276,22 +278,32 @@ def test_compiled(arguments: Sequence[str]) -> None:
             raise Failure(f"plain Python is in use instead of the compiled module: {file}")
     folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
     if modules and (arguments or folders):
-        pytest(*(arguments or folders), **environment)
+        pytest(NO_BROWSER, arguments, *folders, **environment)
 
 
 # ---------------------------------------------------------------- checks
 
 
-def pytest(*arguments: str, **env: str) -> None:
-    """Run pytest on both cores with its output visible."""
-    status = show(PYTHON, "-m", "pytest", "-n", "2", *arguments, **env)
+def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> None:
+    """Run the tests with a mark (or without it) on both cores with their output visible.
+
+    What somebody has given may name tests of one kind only; the whole suite has some of each.
+    """
+    status = show(PYTHON, "-m", "pytest", "-n", "2", "-m", which, *(given or arguments), **env)
+    if status == 5 and given:
+        return
     if status:
         raise Failure("no test was found" if status == 5 else f"pytest ended with status {status}")
 
 
 def test_plain(arguments: Sequence[str]) -> None:
     """The whole suite on plain Python with branch coverage, or the given part of it without."""
-    pytest(*(arguments or ["--cov", "--cov-report=term", "--cov-report=html:build/coverage"]))
+    pytest(NO_BROWSER, arguments, "--cov", "--cov-report=term", "--cov-report=html:build/coverage")
+
+
+def test_browser(arguments: Sequence[str]) -> None:
+    """The tests in a real Chromium: apart, because Playwright keeps an event loop running in its process."""
+    pytest(BROWSER, arguments)
 
 
 def find_chromium() -> str:
@@ -331,6 +343,7 @@ def test_checks(arguments: Sequence[str]) -> list[Check]:
         *lint_checks(),
         *needs_browser,
         ("pytest", lambda: test_plain(arguments)),
+        ("pytest, browser", lambda: test_browser(arguments)),
         ("pytest, compiled", lambda: test_compiled(arguments)),
     ]
 

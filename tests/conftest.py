@@ -17,6 +17,13 @@ TINY = Path(__file__).parent / "tiny"
 sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package that is installed
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests in a real browser: they need a process without other tests of asyncio."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker("browser")
+
+
 @pytest.fixture
 def murmur_on_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Murmur stands on the shelf as a game of another package does: through the entry point of its metadata."""
