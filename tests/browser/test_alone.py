@@ -124,7 +124,7 @@ def test_cards_fly_and_leave_nothing_behind(person: People) -> None:
     me.go("/")
     me.page.click("form[action='/quick/onirim'] .plain-link")
     me.page.wait_for_selector("#s-desk")
-    assert "three cards" in me.page.inner_text("#coach-text")
+    me.wait(lambda: "three cards" in me.page.inner_text("#coach-text"), "the first hint of the tutorial")
     me.page.click("#coach-ok")
     card = me.page.wait_for_selector(".z-hand .lit")
     assert card is not None
