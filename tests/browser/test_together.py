@@ -54,7 +54,6 @@ def test_a_whole_game_in_two_browsers(person: People) -> None:
 def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
     ann, zoe = sit_down(person)
     go_on((ann, zoe), 9)
-    before = [each.page.inner_text("#s-labyrinth") for each in (ann, zoe)]
     server.kill()
     for each in (ann, zoe):
         each.page.wait_for_selector("body.offline")
@@ -71,7 +70,6 @@ def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People,
         each.page.wait_for_selector("body:not(.offline)")
     if not acting.page.query_selector("[data-chain]"):
         acting.wait(lambda: acting.shape() != shape, "the act that was pressed meanwhile is taken")
-    assert [each.page.inner_text("#s-labyrinth")[:0] for each in (ann, zoe)] == [text[:0] for text in before]
     assert go_on((ann, zoe), 6) == 6
 
 
