@@ -51,7 +51,8 @@ EXAMPLES = """examples:
   PYTHONPATH=build/compiled .venv/bin/python run anything on the compiled package (after `dev.py compiled`)
 """
 # Each set holds the one before it. The values are extras of pyproject.toml.
-SETS = {"play": [], "test": ["test", "lab"], "bench": ["test", "lab", "cluster", "bench"]}
+TESTED = ["test", "lab", "cluster", "env"]
+SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
