@@ -2,18 +2,21 @@
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+import reverie
 from reverie.server.lean import lean
 from reverie.server.pages.assets import STATIC
 
 WEB = Path(__file__).parents[2] / "web"
 RUN = sorted((STATIC / "run").glob("*.js"))
-BUDGET = 15 * 1024  # all that a table's page runs, compressed, idiomorph included
+BUDGET = 15 * 1024  # all that a table's page runs at once, compressed, idiomorph included
+STATIC_IMPORT = re.compile(r'^import .* from "\./(\w+)\.js"', re.MULTILINE)
 FIRST_LOAD = 200 * 1024  # with fonts
 
 
@@ -29,6 +32,18 @@ def node() -> str:
 def sent(path: Path) -> int:
     body = lean(path.read_text(encoding="utf-8")).encode() if path in RUN else path.read_bytes()
     return len(gzip.compress(body, 9)) if path.suffix != ".woff2" else len(body)
+
+
+def at_once(module: str) -> set[str]:
+    """A module with all that it imports; what it fetches later (sounds, parts of a board) is left out."""
+    found = {module}
+    waiting = [module]
+    while waiting:
+        text = (STATIC / "run" / f"{waiting.pop()}.js").read_text(encoding="utf-8")
+        new = set(STATIC_IMPORT.findall(text)) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def test_types() -> None:
@@ -49,8 +64,20 @@ def test_what_is_sent_is_still_a_script(module: Path, tmp_path: Path) -> None:
 
 
 def test_the_runtime_is_small() -> None:
-    table = [path for path in RUN if path.name != "replay.js"] + [STATIC / "vendor" / "idiomorph.js"]
+    loaded = at_once("main") | at_once("table")
+    assert {"hands", "motion", "page"} <= loaded
+    table = [path for path in RUN if path.stem in loaded] + [STATIC / "vendor" / "idiomorph.js"]
     assert sum(map(sent, table)) <= BUDGET
+
+
+def test_every_sound_of_a_game_can_be_heard() -> None:
+    script = (STATIC / "run" / "sound.js").read_text(encoding="utf-8")
+    sounds = set(re.findall(r"^  (\w+): \[", script, re.MULTILINE))
+    for game in reverie.all_games():
+        look = game.look()
+        assert look is not None
+        asked = {effect[0] for effect in look.effects.values()} - {""}
+        assert asked <= sounds, game.id
 
 
 def test_the_first_load_is_small() -> None:

@@ -22,11 +22,16 @@ class Tutorial(NamedTuple):
     words: Sequence[Hint]
 
 
+# Sound, look, pause in ms; and for a step with a `path`, who walks it: the piece's key (with `{seat}`), a blank, and
+# how its zones begin: "sheep-{seat} space-" hops over space-4, space-5, … with the sound and the pause for each.
+Effect = tuple[str, str, int] | tuple[str, str, int, str]
+
+
 class Look(NamedTuple):
-    """A game's face. `effects`: step (or step:argument) → sound, look, pause in ms."""
+    """A game's face. `effects`: what each step (or step:argument) does to the ears and eyes."""
 
     style: str = ""
     sprite: Element = NOTHING
     cover: Element = NOTHING
-    effects: Mapping[str, tuple[str, str, int]] = {}
+    effects: Mapping[str, Effect] = {}
     hints: Tutorial | None = None

@@ -1,7 +1,6 @@
 // Fingers, mouse and keys: tap, drag, arrow keys, and the small menu where a piece has several options.
-import { all, one, say } from "./page.js";
+import { all, one, play, say } from "./page.js";
 import * as chain from "./chain.js";
-import { play } from "./sound.js";
 
 /** @typedef {{text: string, label: string, on: string, to?: string, flags?: string[]}} Option */
 /** @type {{options: () => Option[], act: (option: Option, el: HTMLElement | null) => void, why: (act: string) => void}} */

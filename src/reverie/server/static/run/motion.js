@@ -33,10 +33,11 @@ function grouped(list, name) {
 
 /**
  * Animate from the old places to the new ones; `delay` tells when a key's turn comes, `pressed` which piece surely left.
- * @param {Place[]} before @param {(key: string) => number} delay @param {Element | null} [pressed]
+ * `walks` gives the zones that a piece passes, for those that go step by step.
+ * @param {Place[]} before @param {(key: string) => number} delay @param {Element | null} [pressed] @param {Map<string, string[]>} [walks]
  * @returns {number} how long it takes, in ms
  */
-export function move(before, delay, pressed) {
+export function move(before, delay, pressed, walks) {
   const pace = speed();
   if (!pace) return 0;
   const after = places(false);
@@ -46,7 +47,7 @@ export function move(before, delay, pressed) {
   /** @type {Place[]} */
   const arrived = [];
   for (const place of after) {
-    const from = old.get(`${place.key} ${place.zone}`)?.shift();
+    const from = !walks?.has(place.key) && old.get(`${place.key} ${place.zone}`)?.shift();
     if (!from) arrived.push(place);
     else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) slide(place.el, from.box, place.box, length);
   }
@@ -55,9 +56,11 @@ export function move(before, delay, pressed) {
     const wait = delay(place.key) / pace;
     const source = zoneOf(place.el)?.dataset.from;
     const from = left.get(place.key)?.shift()?.box ?? (source && one(`[data-pieces="${source}"]`)?.getBoundingClientRect());
-    if (from) fly(place.el, from, place.box, wait, length, true);
+    const stops = (walks?.get(place.key) || []).slice(0, -1).flatMap((zone) => one(`[data-pieces="${zone}"]`)?.getBoundingClientRect() ?? []);
+    const whole = length * (1 + stops.length * 0.8);
+    if (from) fly(place.el, from, place.box, wait, whole, true, stops);
     else place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" });
-    longest = Math.max(longest, wait + length);
+    longest = Math.max(longest, wait + whole);
   }
   for (const place of [...left.values()].flat()) {
     if (place.copy) fly(place.copy, place.box, one('[data-pieces="discard"]')?.getBoundingClientRect() ?? place.box, delay(place.key) / pace, length, false);
@@ -65,9 +68,9 @@ export function move(before, delay, pressed) {
   return longest;
 }
 
-/** @param {DOMRect} from @param {DOMRect} to */
-const shift = (from, to) =>
-  `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) scale(${Math.min(3, from.width / to.width)})`;
+/** @param {DOMRect} from @param {DOMRect} to @param {number} [size] */
+const shift = (from, to, size = Math.min(3, from.width / to.width)) =>
+  `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) scale(${size})`;
 
 /** @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} duration */
 function slide(el, from, to, duration) {
@@ -77,8 +80,9 @@ function slide(el, from, to, duration) {
 /**
  * A copy flies above everything, so that no edge cuts it; the piece itself appears when it lands.
  * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {number} duration @param {boolean} lands
+ * @param {DOMRect[]} [stops] where it touches the ground on its way
  */
-function fly(el, from, to, delay, duration, lands) {
+function fly(el, from, to, delay, duration, lands, stops = []) {
   const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
   const size = lands ? to : from;
   copy.classList.remove("lit", "up", "pressed", "pending");
@@ -88,7 +92,7 @@ function fly(el, from, to, delay, duration, lands) {
   copy.style.setProperty("--card", `${size.width}px`);
   document.body.append(copy);
   const frames = lands
-    ? [{ transform: shift(from, to) }, { transform: `${shift(from, to)} translateY(-14px)`, offset: 0.15 }, { transform: "none" }]
+    ? [shift(from, to), `${shift(from, to)} translateY(-14px)`, ...stops.flatMap((stop) => [shift(stop, to, 1), `${shift(stop, to, 1)} translateY(-22px)`]), "none"].map((transform, place) => ({ transform, offset: place === 1 && !stops.length ? 0.15 : null }))
     : [{ transform: "none", opacity: 1 }, { transform: shift(to, from), opacity: 0.2 }];
   if (lands) el.style.visibility = "hidden";
   const flight = copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" });

@@ -20,6 +20,11 @@ export function keepSettings() {
 /** How fast things move: 0 for not at all. */
 export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Number(settings.speed));
 
+/** @param {string} name */
+export function play(name) {
+  if (name && settings.sound && navigator.userActivation?.hasBeenActive) import("./sound.js").then((sound) => sound.play(name));
+}
+
 let toastTimer = 0;
 /** @param {string} text @param {string} [rule] */
 export function toast(text, rule) {

@@ -5,8 +5,7 @@ import { fillForms } from "./forms.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
 import { feel, move, places } from "./motion.js";
-import { all, announce, data, keepSettings, one, say, settings, showRule, speed, toast } from "./page.js";
-import { play } from "./sound.js";
+import { all, announce, data, keepSettings, one, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
 const effects = data("effects") || {};
@@ -127,7 +126,7 @@ function draw(message) {
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
   settle();
   const times = timing(message.steps || []);
-  const length = before.length ? move(before, times.delay, lastPressed) : 0;
+  const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
   lastPressed = null;
   playSteps(message.steps || [], times.at);
   if (held) refocus(held);
@@ -141,17 +140,27 @@ function timing(steps) {
   const at = [];
   /** @type {Map<string, number[]>} */
   const turns = new Map();
+  /** @type {Map<string, string[]>} */
+  const walks = new Map();
   steps.forEach((step) => {
+    const effect = effectOf(step);
     at.push(total);
     for (const key of [step.args?.card, ...(step.args?.cards || [])]) {
       if (key) turns.set(key, [...(turns.get(key) || []), total]);
     }
-    total += effectOf(step)?.[2] ?? 0;
+    // A piece that walks: its key, and how the places on its path are called.
+    const [key, zone] = (effect?.[3] || "").replace("{seat}", step.args?.seat).split(" ");
+    const path = (zone && step.args.path) || [];
+    if (path.length) {
+      if (!walks.has(key)) turns.set(key, [total]);
+      walks.set(key, [...(walks.get(key) || []), ...path.map((/** @type {number} */ place) => zone + place)]);
+    }
+    total += (effect?.[2] ?? 0) * (path.length || 1);
   });
-  return { at, delay: (/** @type {string} */ key) => turns.get(key)?.shift() ?? 0, total };
+  return { at, walks, delay: (/** @type {string} */ key) => turns.get(key)?.shift() ?? 0, total };
 }
 
-/** @param {any} step @returns {[string, string, number] | undefined} */
+/** @param {any} step @returns {[string, string, number, string?] | undefined} */
 function effectOf(step) {
   for (const value of Object.values(step.args || {})) {
     const special = effects[`${step.name}:${value}`];
@@ -166,6 +175,7 @@ function playSteps(steps, at) {
   steps.forEach((step, place) => {
     const effect = effectOf(step);
     if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
+    if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
     if (step.line) log(step.line, step.name);
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
@@ -204,6 +214,8 @@ function settle() {
   chain.next((known.decision?.options ?? []).map((/** @type {any} */ option) => option.text));
   hotSeat(turn);
   coach();
+  // What few boards need is fetched where a board asks for it.
+  all("#board [data-part]").forEach((el) => import(`./${el.dataset.part}.js`).then((part) => part.tend(el, command)));
   return 0;
 }
 
