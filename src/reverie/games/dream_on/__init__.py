@@ -1,0 +1,1 @@
+"""Dream On!: a dream told card by card under the sandglass, then remembered together."""

@@ -1,0 +1,130 @@
+"""The verdict on an answer: has it told what was said, or named the picture? (spec 12.3, steps 5 to 7)"""
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from reverie.games.dream_on.deck import FILE, TAGS
+from reverie.games.dream_on.matching.mentions import Mention, Said, read
+from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
+from reverie.games.dream_on.matching.words import content_words, singular, stems
+
+VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
+_OR: Final = frozenset(FILE.disjunctions)
+_HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
+
+
+class Verdict(NamedTuple):
+    """What the matcher says and why. `typed`, `term` and `kind` (a tag) belong to the words of some reasons."""
+
+    verdict: str
+    reason: str
+    typed: str = ""
+    term: str = ""
+    kind: str = ""
+
+
+class Story:
+    """The narrations of a dream, and how much of each an answer repeats."""
+
+    def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
+        self.answer = answer.content
+        self.words = {card: tuple(dict.fromkeys(content_words(said.get(card, "")))) for card in pile}
+        self._told_by: dict[tuple[str, str], set[int]] = {}
+        for card, words in self.words.items():
+            for word in words:
+                for form in _forms(word):
+                    self._told_by.setdefault(form, set()).add(card)
+
+    def repeats(self, word: str) -> bool:
+        """Whether the answer has this word of a narration."""
+        return any(retold(typed, word) for typed in self.answer)
+
+    def coverage(self, card: int) -> Fraction:
+        """The share of the card's narration that the answer has; a word told several times weighs less."""
+        weights = {word: Fraction(1, self._tellings(word)) for word in self.words[card]}
+        repeated = sum((weights[word] for word in weights if self.repeats(word)), Fraction(0))
+        return repeated / sum(weights.values(), Fraction(0))
+
+    def verdict(self, target: int, hidden: Sequence[int]) -> str:
+        """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
+        words = self.words[target]
+        if not words:
+            return ""
+        used = sum(any(retold(typed, word) for word in words) for typed in self.answer)
+        if 10 * used < 3 * len(self.answer):
+            return ""
+        coverage = self.coverage(target)
+        if coverage < _QUARTER:
+            return ""
+        others = [self.coverage(card) for card in hidden if card != target and self.words[card]]
+        best = coverage > max(others, default=Fraction(0))
+        if coverage >= _HALF and sum(map(self.repeats, words)) >= min(2, len(words)):
+            return "RIGHT" if best else "VAGUE"
+        return "VAGUE" if best else ""
+
+    def _tellings(self, word: str) -> int:
+        """How many narrations have the word."""
+        return len(set().union(*(self._told_by[form] for form in _forms(word))))
+
+
+def _forms(word: str) -> list[tuple[str, str]]:
+    """Two words of narrations are the same if they share one of these."""
+    return [*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))]
+
+
+def judge(
+    answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]
+) -> Verdict:
+    """Judge an answer for the card `target`; `said` has the narrations, `revealed` what everybody has seen."""
+    text = read(answer)
+    if not text.content:
+        return Verdict("EMPTY", "NO_CONTENT")
+    hidden = [card for card in pile if card not in revealed]
+    story = Story(text, pile, said).verdict(target, hidden)
+    if story == "RIGHT":
+        return Verdict("RIGHT", "NARRATION")
+    named_before = [mention.cards for mention in read(said.get(target, "")).mentions]
+    free = frozenset(revealed).union(*named_before)
+    hits = [mention for mention in text.mentions if target in mention.cards]
+    others = [
+        mention
+        for mention in text.mentions
+        if target not in mention.cards and not mention.is_kind and not mention.cards & free
+    ]
+    if len(others) >= 2:
+        return Verdict("WRONG", "LIST")
+    if hits and others:
+        either = not _OR.isdisjoint(text.raw)
+        return Verdict("WRONG", "EITHER_OR") if either else Verdict("VAGUE", "TWO_PICTURES")
+    if hits:
+        return _named(text, hits, target, hidden)
+    if others:
+        return Verdict("WRONG", "OTHER_PICTURE")
+    return Verdict("VAGUE", "NARRATION_PART") if story else Verdict("WRONG", "NO_MATCH")
+
+
+def _named(text: Said, hits: list[Mention], target: int, hidden: list[int]) -> Verdict:
+    """The answer names the target: right, unless the same term fits another hidden card as well."""
+    names = [hit for hit in hits if not hit.is_kind] or hits
+    for hit in names:
+        if not any(card in hit.cards for card in hidden if card != target):
+            return _right(text, hit, target)
+    return Verdict("VAGUE", "KIND_SEVERAL" if names[0].is_kind else "TERM_SHARED")
+
+
+def _right(text: Said, hit: Mention, target: int) -> Verdict:
+    if hit.is_kind:
+        return Verdict("RIGHT", "KIND_ONLY_ONE", text.typed(hit), hit.name, _kind(hit.name, target))
+    if hit.grade >= ONE_TYPO:
+        return Verdict("RIGHT", "LABEL_TYPO", text.typed(hit), hit.name)
+    return Verdict("RIGHT", "LABEL_PLURAL" if hit.grade == SAME_WORD else "LABEL")
+
+
+def _kind(name: str, target: int) -> str:
+    """The tag that has this noun, among those of the card."""
+    for tag in kinds_of(target):
+        for language in ("fr", "en"):
+            if any(" ".join(content_words(word)) == name for word in TAGS[tag].words(language)):
+                return tag
+    return ""

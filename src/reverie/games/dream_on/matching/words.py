@@ -1,0 +1,97 @@
+"""Words of what somebody typed, and what makes two of them the same word (spec 12.3, steps 1 to 3)."""
+
+import re
+import threading
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+# The classes themselves: `snowballstemmer.stemmer` would hand over to another package where one is installed.
+from snowballstemmer.english_stemmer import EnglishStemmer
+from snowballstemmer.french_stemmer import FrenchStemmer
+
+from reverie.games.dream_on.deck import FILE
+
+MAX_CHARACTERS: Final = 160
+KEPT_WORDS: Final = 20_000  # of the caches: players type what they like
+
+STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
+_STEMMERS: Final = (FrenchStemmer(), EnglishStemmer())
+_STEMMING: Final = threading.Lock()  # a stemmer keeps the word it works on
+_SOUNDS: Final = (
+    ("eau", "o"), ("au", "o"), ("ph", "f"), ("sch", "ch"), ("sh", "ch"), ("qu", "k"), ("q", "k"), ("ck", "k"),
+    ("ch", "$"),
+)  # fmt: skip
+_LATER_SOUNDS: Final = (("c", "k"), ("y", "i"), ("z", "s"), ("w", "v"), ("h", ""))
+
+
+def fold(word: str) -> str:
+    """The word without its accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text in lower case, with accents; `/` between words means "or"."""
+    plain = unicodedata.normalize("NFKC", text)[:MAX_CHARACTERS].casefold()
+    plain = plain.replace("œ", "oe").replace("æ", "ae").replace("’", "'")
+    plain = re.sub(r"(?<=\w)\s*/\s*(?=\w)", " or ", plain)
+    kept: list[str] = []
+    for character in plain:
+        category = unicodedata.category(character)[0]
+        keep = category in "LN" or (category == "M" and kept and kept[-1] != " ")
+        kept.append(character if keep else " ")
+    return "".join(kept).split()
+
+
+def has_content(word: str) -> bool:
+    """Whether a word says something. Asked with accents: *dé* is a die, *de* is nothing."""
+    return word not in STOP and (len(word) > 1 or word.isdigit())
+
+
+def content_words(text: str) -> tuple[str, ...]:
+    """What a text says: its words without stop words, then without accents."""
+    return tuple(fold(word) for word in tokens(text) if has_content(word))
+
+
+@lru_cache(KEPT_WORDS)
+def singular(word: str) -> frozenset[str]:
+    """The word and what it may be the plural of, in both languages."""
+    forms = {word}
+    if len(word) >= 4:
+        if word.endswith("aux"):
+            forms |= {word[:-3] + "al", word[:-1]}
+        if word.endswith(("eux", "oux")):
+            forms.add(word[:-1])
+        if word.endswith("ies"):
+            forms.add(word[:-3] + "y")
+        if word.endswith("ves"):
+            forms |= {word[:-3] + "f", word[:-3] + "fe"}
+        if word.endswith(("ches", "shes", "xes", "sses", "oes", "zes")):
+            forms.add(word[:-2])
+        if word.endswith("s") and not word.endswith("ss"):
+            forms.add(word[:-1])
+    return frozenset(forms)
+
+
+@lru_cache(KEPT_WORDS)
+def stems(word: str) -> frozenset[str]:
+    """The stems of a word in both languages. For narrations only: *mother* is no *moth*."""
+    with _STEMMING:
+        roots = [stemmer.stemWord(word) for stemmer in _STEMMERS]
+    return frozenset(root for root in roots if len(root) >= 3)
+
+
+@lru_cache(KEPT_WORDS)
+def sound(word: str) -> str:
+    """How a word sounds, by a small French-style table; nothing if it is too short to tell."""
+    if len(word) < 5:
+        return ""
+    heard = word
+    for letters, one in _SOUNDS:
+        heard = heard.replace(letters, one)
+    heard = re.sub("c(?=[eiy])", "s", heard)
+    for letters, one in _LATER_SOUNDS:
+        heard = heard.replace(letters, one)
+    heard = re.sub(r"(.)\1+", r"\1", heard)
+    short = re.sub("[td]$", "", re.sub("e$", "", re.sub("[sx]$", "", heard)))
+    return short if len(short) >= 3 else heard
