@@ -12,13 +12,13 @@ from reverie.engine.errors import (
     IllegalAction,
     UnknownGame,
 )
-from reverie.engine.event import Event, Seen
+from reverie.engine.event import REVIEW, SPECTATOR, Event, Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionField, OptionValue, choice, flag, many, number
 from reverie.engine.outcome import Outcome, Result
 from reverie.engine.piles import EVERYBODY, Deck, knower
 from reverie.engine.record import Act, Record, read_record, replay, verify, write_record
-from reverie.engine.state import CLOCK, CONCEDE, REVIEW, SPECTATOR, State
+from reverie.engine.state import CLOCK, CONCEDE, State
 from reverie.engine.text import Text, domain, languages, translate
 
 __all__ = [

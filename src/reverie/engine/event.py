@@ -1,10 +1,11 @@
 """What happened, in small steps, each born with who may see which part of it."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from reverie.engine.state import REVIEW
+SPECTATOR: Final = -1  # an audience: sees what everybody sees
+REVIEW: Final = -3  # an audience: sees everything, once the game is over
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.options import OptionField, OptionValue, complete
-from reverie.engine.state import CONCEDE, State
+from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text
 
 
@@ -47,6 +48,10 @@ class Game(ABC):
     auto_pass: ClassVar[Mapping[str, str]] = {}
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
+    actions: ActionTexts  # the texts of all actions
+    refusals: Mapping[
+        str, tuple[str, Text]
+    ]  # code: section of the rules, words; `game_over` and so on among them
 
     def new(
         self,
@@ -106,21 +111,35 @@ class Game(ABC):
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
         """Build the state from checked header and unchecked zones; any lookup error means a damaged save."""
 
-    @abstractmethod
     def options_of(self, state: State) -> dict[str, OptionValue]:
-        """The complete options this state was made with."""
+        """The complete options this state was made with; a copy, so nobody can change those of the table."""
+        return copy_options(state.options)
 
-    @abstractmethod
     def text(self, state: State, action: int) -> str:
         """The one text of an action."""
+        return self.actions.text(action)
 
-    @abstractmethod
     def parse(self, state: State, text: str) -> int:
         """The action of a text, legal or not; BadText if there is none."""
+        return self.actions.parse(text)
 
-    @abstractmethod
     def explain(self, state: State, seat: int, action: int) -> Refusal | None:
         """The rule that forbids the action now, or None if it is legal."""
+        if state.over:
+            code = "game_over"
+        elif seat not in state.actors:
+            code = "not_your_turn"
+        elif action in state.legal(seat):
+            return None
+        elif action not in self.actions.texts:
+            code = "not_now"
+        else:
+            code = self.refuse(state, seat, action)
+        return Refusal(code, *self.refusals[code])
+
+    def refuse(self, state: State, seat: int, action: int) -> str:
+        """Why an action of the game is not legal now for a seat that is to act: a code of `refusals`."""
+        return "not_now"
 
     @abstractmethod
     def decision(self, state: State, seat: int) -> Decision | None:

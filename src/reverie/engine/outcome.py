@@ -1,5 +1,6 @@
 """How a game ended: for each seat won, lost or shared, with its score and the reason."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -30,3 +31,15 @@ class Outcome(msgspec.Struct, frozen=True):
         if self.team or mine == "won":
             return 1.0
         return 1.0 / sum(other.result == "shared" for other in self.results)
+
+
+def rank_seats(reason: str, winners: int, scores: Sequence[int]) -> Outcome:
+    """The end of a game in which each seat plays for itself; `winners` has a bit for each, several of them share."""
+    best: Literal["won", "shared"] = "shared" if winners & (winners - 1) else "won"
+    results = [Result(best if winners >> seat & 1 else "lost", score) for seat, score in enumerate(scores)]
+    return Outcome(reason, tuple(results))
+
+
+def grade(score: int, low: int, high: int) -> float:
+    """What a score is worth where nobody else plays: 0 up to `low`, 1 from `high` on, and evenly between them."""
+    return min(max((score - low) / (high - low), 0.0), 1.0)

@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from reverie.engine.chance import Chance
+from reverie.engine.event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from reverie.engine.decision import Decision
-    from reverie.engine.event import Event
     from reverie.engine.outcome import Outcome
 
-SPECTATOR: Final = -1  # an audience: sees what everybody sees
 CLOCK: Final = -2  # a pseudo-seat: acts when a timer runs out
-REVIEW: Final = -3  # an audience: sees everything, once the game is over
 CONCEDE: Final = 0  # the one action that every seat may take at any time; never listed by `legal`
 
 
@@ -31,9 +29,28 @@ class State:
 
     game: Any  # the `Game` that made it
     seats: int
+    options: dict[str, Any]  # all of them; tables with the same options share them, so nobody may change them
     chance: Chance
     acts: int  # how many acts have been applied
     log: "list[Event] | None"  # events of the act under way; None while events are off
+
+    def begin(self, game: Any, seats: int, options: dict[str, Any], chance: Chance) -> None:
+        """The fields that every new table has, before the first act."""
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.chance = chance
+        self.acts = 0
+        self.log = []
+
+    def copy_head(self, other: "State") -> None:
+        """Give a clone what every table has; events of the act under way stay here."""
+        other.game = self.game
+        other.seats = self.seats
+        other.options = self.options
+        other.chance = self.chance
+        other.acts = self.acts
+        other.log = None if self.log is None else []
 
     @property
     def actors(self) -> list[int]:
@@ -106,6 +123,18 @@ class State:
         self.log = []
         return log
 
+    def say(self, name: str, args: dict[str, Any]) -> None:
+        """Tell everybody what happened."""
+        if self.log is not None:
+            self.log.append(Event(name, args))
+
+    def confide(
+        self, name: str, args: dict[str, Any], secret: dict[str, Any], seats: tuple[int, ...]
+    ) -> None:
+        """Tell everybody a part of what happened, and some seats the rest."""
+        if self.log is not None:
+            self.log.append(Event(name, args, secret, seats))
+
     def quiet(self) -> None:
         """Turn events off: searches need none."""
         self.log = None
@@ -135,6 +164,7 @@ class State:
             "game": self.game.id,
             "rules": self.game.rules_version,
             "seats": self.seats,
+            "options": copy_options(self.options),
             "seed": self.chance.seed_text(),
             "acts": self.acts,
             **self.zones(),
@@ -144,3 +174,8 @@ class State:
         """SHA-256 of the dump: equal states have equal digests on every machine."""
         data = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(data.encode()).hexdigest()
+
+
+def copy_options(options: dict[str, Any]) -> dict[str, Any]:
+    """The options again, so that nobody can change those of a table."""
+    return {name: value[:] if isinstance(value, list) else value for name, value in options.items()}

@@ -126,7 +126,7 @@ class LanternState(State):
 
     def zones(self) -> dict[str, Any]:
         return {
-            "options": self.options, "hands": self.hands, "lit": self.lit, "last": self.last, "turn": self.turn,
+            "hands": self.hands, "lit": self.lit, "last": self.last, "turn": self.turn,
             "given_up": self.given_up,
         }  # fmt: skip
 
@@ -176,10 +176,6 @@ class Lanterns(Game):
         state.last, state.turn, state.given_up = int(data["last"]), int(data["turn"]), int(data["given_up"])
         state.acts = int(data["acts"])
         return state
-
-    def options_of(self, state: State) -> dict[str, OptionValue]:
-        assert isinstance(state, LanternState)
-        return dict(state.options)
 
     def text(self, state: State, action: int) -> str:
         return {PASS: "pass", WISH: "wish", DEADLINE: "deadline"}.get(action) or f"light {action - 10}"

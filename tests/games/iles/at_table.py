@@ -127,7 +127,7 @@ class At:
 def table(seats: int = 3, **options: Any) -> At:
     """An empty table before its first decision; forced decisions are asked."""
     chosen = complete(GAME.fields, {"first_lookout": "host", "auto_forced": False, **options})
-    return At(empty_table(GAME, seats, GAME.rulebook(seats, chosen), FastChance(Random(7).random)))
+    return At(empty_table(GAME, seats, chosen, FastChance(Random(7).random)))
 
 
 def game(seats: int, draws: Mapping[str, Sequence[str]] | None = None, **options: Any) -> At:

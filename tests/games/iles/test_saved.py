@@ -49,9 +49,9 @@ def test_a_save_is_read_back() -> None:
 
 DAMAGE: list[tuple[str, Callable[[], Data], Callable[[Data], None]]] = [
     ("seats", placing, lambda data: data.update(seats=7)),
-    ("state", placing, lambda data: data.pop("round")),
-    ("state", placing, lambda data: data.update(moon=1)),
-    ("state", placing, lambda data: data.update(round="two")),
+    ("round", placing, lambda data: data.pop("round")),
+    ("moon", placing, lambda data: data.update(moon=1)),
+    ("round", placing, lambda data: data.update(round="two")),
     ("decks", placing, lambda data: data["decks"].pop()),
     ("ended", placing, lambda data: data.update(ended=3)),
     ("active", placing, lambda data: data.update(active=3)),
@@ -83,7 +83,7 @@ DAMAGE: list[tuple[str, Callable[[], Data], Callable[[Data], None]]] = [
     ("tiles", placing, lambda data: data["discard"].append(99)),
     ("tiles", placing, lambda data: data["decks"][0]["bag"].pop()),
     ("mode", placing, lambda data: data["options"].update(mode="solo_shadow")),
-    ("designation", placing, lambda data: data["options"].update(designation="up")),
+    ("options", placing, lambda data: data["options"].update(designation="up")),
     ("hidden", secret, lambda data: data.update(hidden=-3)),
     ("hidden", secret, lambda data: data["options"].update(two_player_mode="open")),
     ("offer", secret, lambda data: data.update(hidden=-1)),

@@ -33,7 +33,7 @@ A, B, C, D = range(4)
 
 def _table(seats: int, options: Mapping[str, Any]) -> Table:
     chosen = complete(GAME.fields, {"first_player": "seat:0", **options})
-    t = empty_table(GAME, seats, GAME.rulebook(seats, chosen), FastChance(Random(7).random))
+    t = empty_table(GAME, seats, chosen, FastChance(Random(7).random))
     set_up(t)
     t.race = 1
     return t

@@ -31,9 +31,9 @@ def test_a_save_is_read_back() -> None:
 
 DAMAGE: list[tuple[str, Callable[[Data], None]]] = [
     ("seats", lambda data: data.update(seats=7)),
-    ("state", lambda data: data.pop("pillow")),
-    ("state", lambda data: data.update(moon=1)),
-    ("state", lambda data: data.update(race="two")),
+    ("pillow", lambda data: data.pop("pillow")),
+    ("moon", lambda data: data.update(moon=1)),
+    ("race", lambda data: data.update(race="two")),
     ("pos", lambda data: data.update(pos=[1])),
     ("pos", lambda data: data.update(pos=[11, 0])),
     ("active", lambda data: data.update(active=2)),

@@ -173,7 +173,7 @@ def lay_premonitions(t: Table, up: str | None, down: str | None) -> None:
 
 def hide_denizens(t: Table, pool: list[int]) -> None:
     """Eight Denizens that the scenario does not name are out of the game, unseen."""
-    if "oniverse" in t.rules.options["modules"]:
+    if "oniverse" in t.options["modules"]:
         hidden = [card for card in pool if card >= FIRST_DENIZEN][:UNUSED_DENIZENS]
         for card in hidden:
             pool.remove(card)

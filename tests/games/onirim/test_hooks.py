@@ -61,7 +61,7 @@ def test_module_without_hooks_does_nothing() -> None:
 
 
 def test_every_step_has_its_class_and_every_verb_one_owner() -> None:
-    options = new(**EVERYTHING).t.rules.options
+    options = new(**EVERYTHING).t.options
     rules = make_rulebook(1, options)
     assert [step.number for step in rules.steps] == sorted(rulebook.STEP_CLASSES)
     assert all(isinstance(step, Step) for step in rules.steps)

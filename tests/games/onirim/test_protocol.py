@@ -113,7 +113,7 @@ def test_s143_no_view_names_a_hidden_card(seats: int, options: dict[str, object]
                 kind = NAMES.index(name)
                 hidden = t.parts.removed_hidden.count(kind) + t.deck.bag.count(kind)
                 assert t.rules.box.count(kind) - hidden >= face_up.count(name) - face_up_twice(seen, name)
-            if "premonitions" in t.rules.options["modules"]:
+            if "premonitions" in t.options["modules"]:
                 down = {PREMONITIONS[each] for each in t.parts.premonitions_down.cards()}
                 assert not down & set(seen["premonitions"])
         play_on(t, choose)

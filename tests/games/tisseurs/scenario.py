@@ -93,7 +93,7 @@ def table(
 ) -> At:
     """The turn of a player begins: A's dream, sand and hand are given, the others have nothing unless said."""
     chosen = complete(GAME.fields, dict(options or {}))
-    t = empty_table(GAME, seats, GAME.rulebook(seats, chosen), FastChance(Random(7).random))
+    t = empty_table(GAME, seats, chosen, FastChance(Random(7).random))
     t.round, t.first = round, first
     for seat, rows in {A: dream, **(dreams or {})}.items():
         for layer, words in enumerate(rows):

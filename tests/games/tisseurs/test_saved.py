@@ -30,9 +30,9 @@ def test_a_save_is_read_back() -> None:
 
 DAMAGE: list[tuple[str, Callable[[Data], object]]] = [
     ("seats", lambda data: data.update(seats=7)),
-    ("state", lambda data: data.pop("sand")),
-    ("state", lambda data: data.update(moon=1)),
-    ("state", lambda data: data.update(round="two")),
+    ("sand", lambda data: data.pop("sand")),
+    ("moon", lambda data: data.update(moon=1)),
+    ("round", lambda data: data.update(round="two")),
     ("round", lambda data: data.update(round=4)),
     ("stock", lambda data: data.update(stock=[1])),
     ("active", lambda data: data.update(active=2)),

@@ -92,8 +92,8 @@ class MurmurGame(Game):
     def table(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Murmur:
         """An empty table."""
         state = Murmur()
-        state.game, state.seats, state.chance, state.acts, state.log = self, seats, chance, 0, []
-        state.options, state.phase, state.now, state.until, state.ended = dict(options), WHISPER, 0, 0, ""
+        state.begin(self, seats, options, chance)
+        state.phase, state.now, state.until, state.ended = WHISPER, 0, 0, ""
         state.chosen, state.words, state.heard = [NONE] * seats, [""] * seats, [""] * seats
         state.board, state.discard = [NONE] * state.options["size"] ** 2, []
         state.leader = state.lamp = state.dreamer = NONE
@@ -110,9 +110,6 @@ class MurmurGame(Game):
         if state.dump() != {**data, "seed": state.chance.seed_text()}:
             raise BadState(T("A field of this save is missing or of the wrong kind."), "state")
         return state
-
-    def options_of(self, state: State) -> dict[str, OptionValue]:
-        return dict(murmur(state).options)
 
     def text(self, state: State, action: int) -> str:
         if WHISPER_CARD <= action < PLACE_ON:

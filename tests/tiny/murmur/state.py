@@ -19,7 +19,7 @@ ECHO, SLEEP, DEADLINE = 30, 31, 32
 ROUND_MS = 30_000
 LONGEST_WORDS = 40
 ZONES = (
-    *("options", "phase", "hands", "chosen", "words", "heard", "board", "discard"),
+    *("phase", "hands", "chosen", "words", "heard", "board", "discard"),
     *("leader", "lamp", "dreamer", "now", "until", "ended"),
 )
 
@@ -27,7 +27,6 @@ ZONES = (
 class Murmur(State):
     """All zones of a game of Murmur."""
 
-    options: dict[str, Any]
     phase: int
     deck: Deck
     hands: list[list[int]]  # sorted, so that their order tells nothing
@@ -177,8 +176,10 @@ class Murmur(State):
 
     def tell(self, name: str, secret: dict[str, Any] | None = None, **args: Any) -> None:
         """Say what happened to everybody, and the secret part to the seat it is about."""
-        if self.log is not None:
-            self.log.append(Event(name, args, secret or {}, (args["seat"],) if secret else ()))
+        if secret:
+            self.confide(name, args, secret, (args["seat"],))
+        else:
+            self.say(name, args)
 
     def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
         others = [other for other in range(self.seats) if other != seat]
@@ -199,8 +200,7 @@ class Murmur(State):
     def clone(self) -> "Murmur":
         other = type(self)()
         other.__dict__.update(self.__dict__)
-        other.game, other.seats, other.chance, other.acts = self.game, self.seats, self.chance, self.acts
-        other.log = None if self.log is None else []
+        self.copy_head(other)
         other.deck = self.deck.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.chosen, other.words, other.heard = self.chosen[:], self.words[:], self.heard[:]

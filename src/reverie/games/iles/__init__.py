@@ -1,27 +1,25 @@
 """1001 Îles (1001 Islands): draft tiles and build an island; 2 to 5 seats, or one against the Shadow."""
 
-import json
-import random
 from typing import Any
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision, Refusal
+from reverie.engine.decision import Decision
 from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import grade
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.iles import decisions, saved, setup, view
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
-from reverie.games.iles.rules.actions import TEXTS, action_text, parse_action
-from reverie.games.iles.rules.hooks import Rulebook
-from reverie.games.iles.rules.rulebook import make_rulebook
+from reverie.games.iles.rules.actions import TEXTS
 from reverie.games.iles.scoring import score
 from reverie.games.iles.state import Table
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.lines import line
-from reverie.games.iles.texts.refusals import refusal
+from reverie.games.iles.texts.refusals import REASONS
 
 SOLO_RANGE = (0, 110)  # scores that are worth nothing and everything to a solo player
 
@@ -36,51 +34,22 @@ class Iles(Game):
     seats = SEATS
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    actions = ActionTexts(TEXTS)
+    refusals = REASONS
     longest = 16 * (1 + 3 * 5)  # rounds; a stack, then pick, place and designate for five
-
-    def __init__(self) -> None:
-        self._rulebooks: dict[str, Rulebook] = {}
-        self.random = random.Random().random
-
-    def rulebook(self, seats: int, options: dict[str, OptionValue]) -> Rulebook:
-        """The rules for these options; they never change, so tables share them."""
-        key = f"{seats} {json.dumps(options)}"
-        found = self._rulebooks.get(key)
-        if found is None:
-            found = make_rulebook(seats, options)
-            self._rulebooks[key] = found
-        return found
 
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
         setup.check_mode(seats, options["mode"])
-        t = setup.empty_table(self, seats, self.rulebook(seats, options), chance)
+        t = setup.empty_table(self, seats, options, chance)
         setup.begin(t)
         return t
 
     def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
         return saved.restore(self, data, chance)
 
-    def options_of(self, state: State) -> dict[str, OptionValue]:
-        options: dict[str, OptionValue] = _table(state).rules.options
-        return options
-
-    def text(self, state: State, action: int) -> str:
-        return action_text(action)
-
-    def parse(self, state: State, text: str) -> int:
-        return parse_action(text)
-
-    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+    def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
-        if t.over:
-            return refusal("game_over")
-        if seat != t.active:
-            return refusal("not_your_turn")
-        if action in t.legal(seat):
-            return None
-        if action not in TEXTS:
-            return refusal("not_now")
-        return refusal(t.rules.steps[t.point].refuse(t, action >> 8, action & 255))
+        return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
 
     def decision(self, state: State, seat: int) -> Decision | None:
         return decisions.decision(_table(state), seat)
@@ -96,8 +65,7 @@ class Iles(Game):
         t = _table(state)
         if t.seats > 1 or not t.over:
             return super().value(state, seat)
-        low, high = SOLO_RANGE
-        return min(max((score(t, 0) - low) / (high - low), 0.0), 1.0)
+        return grade(score(t, 0), *SOLO_RANGE)
 
     def terminal(self, seen: Any, lang: str, width: int) -> Any:
         """The board as Rich draws it in a terminal."""

@@ -5,26 +5,25 @@ from typing import Any
 from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
 from reverie.engine.piles import Deck
+from reverie.engine.rulebooks import Rulebooks
 from reverie.games.iles.pieces import DREAM, NO_TILE, PLACES, TYPES, stack_tiles
-from reverie.games.iles.rules.hooks import Rulebook
 from reverie.games.iles.rules.round import begin_game
-from reverie.games.iles.state import NO_POINT, NO_TYPE, Table
+from reverie.games.iles.rules.rulebook import make_rulebook
+from reverie.games.iles.state import NO_TYPE, Table
 from reverie.games.iles.texts import T
 
+RULEBOOKS = Rulebooks(make_rulebook)
 
-def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table:
+
+def empty_table(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> Table:
     """A table with full stacks and empty islands."""
+    rules = RULEBOOKS.find(seats, options)
     t = Table()
-    t.game = game
-    t.seats = seats
-    t.chance = chance
-    t.acts = 0
-    t.log = []
+    t.begin(game, seats, rules.options, chance)
+    t.begin_turns()
     t.rules = rules
     t.round = 1
     t.lookout = 0
-    t.active = 0
-    t.point = NO_POINT
     t.left = [rules.stack_size] * (DREAM + 1)
     t.decks = [Deck(TYPES[each], stack_tiles(each)) for each in range(DREAM + 1)]
     t.drawn_type = NO_TYPE
@@ -40,9 +39,7 @@ def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table
     t.discard = []
     t.shadow = []
     t.gone = 0
-    t.ended = 0
     t.winners = 0
-    t.moves = None
     return t
 
 
@@ -57,8 +54,8 @@ def begin(t: Table) -> None:
 
 def first_lookout(t: Table) -> int:
     """Who is Lookout in the first round."""
-    choice = t.rules.options["first_lookout"]
-    last: int = t.rules.options["last_player"]
+    choice = t.options["first_lookout"]
+    last: int = t.options["last_player"]
     if t.seats == 1 or choice == "host":
         return 0
     if choice == "previous_last" and last:

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck
-from reverie.engine.state import State
+from reverie.engine.turns import TurnState
 from reverie.games.iles import knowledge, scoring
 from reverie.games.iles.pieces import (
     CELLS,
@@ -24,20 +23,17 @@ if TYPE_CHECKING:
 
     from reverie.games.iles.rules.hooks import Rulebook
 
-NO_POINT: Final = -1
 NO_TYPE: Final = -1
 UNDRAWN: Final = -2  # the face-down tile of the Shadow: it is drawn when it is turned up
 SHADOW: Final = -1  # the Lookout of the even rounds of a solo game
 
 
-class Table(State):
+class Table(TurnState):
     """The state of a game of 1001 Îles. What an island shows is kept packed, because it is asked all the time."""
 
     rules: "Rulebook"
     round: int  # from 1
     lookout: int
-    active: int  # the seat whose decision it is
-    point: int  # the decision that is open, or NO_POINT
     left: list[int]  # tiles in each stack
     decks: list[Deck]  # by type: all tiles not yet drawn, those put back into the box among them
     drawn_type: int  # the stack of this round, or NO_TYPE
@@ -53,32 +49,16 @@ class Table(State):
     discard: list[int]
     shadow: list[int]  # the tiles that the Shadow took
     gone: int  # a bit for each seat that gave up
-    ended: int  # 0 while the game is played, else a reason of `scoring`
     winners: int  # a bit for each
-    moves: "list[int] | None"  # the legal actions, once somebody has asked
-
-    @property
-    def actors(self) -> list[int]:
-        return [] if self.ended else [self.active]
-
-    @property
-    def over(self) -> bool:
-        return self.ended != 0
 
     @property
     def outcome(self) -> "Outcome | None":
         return scoring.outcome(self) if self.ended else None
 
-    def legal(self, seat: int) -> list[int]:
-        if seat != self.active or self.ended:
-            return []
-        moves = self.moves
-        if moves is None:
-            moves = self.rules.legal(self)
-            self.moves = moves
-        return moves
+    def find_moves(self) -> list[int]:
+        return self.rules.legal(self)
 
-    def act(self, seat: int, action: int, text: str, at: int) -> None:
+    def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
     def concede(self, seat: int) -> None:
@@ -86,16 +66,11 @@ class Table(State):
 
     def clone(self) -> "Table":
         other = Table()
-        other.game = self.game
-        other.seats = self.seats
-        other.chance = self.chance
-        other.acts = self.acts
-        other.log = None if self.log is None else []
+        self.copy_head(other)
+        self.copy_turn(other)
         other.rules = self.rules
         other.round = self.round
         other.lookout = self.lookout
-        other.active = self.active
-        other.point = self.point
         other.left = self.left[:]
         other.decks = self.decks[:]  # shared until one of the tables draws, see `own_deck`
         other.drawn_type = self.drawn_type
@@ -111,24 +86,12 @@ class Table(State):
         other.discard = self.discard[:]
         other.shadow = self.shadow[:]
         other.gone = self.gone
-        other.ended = self.ended
         other.winners = self.winners
-        other.moves = self.moves
         return other
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         self.moves = None
         knowledge.redraw_hidden(self, seat, random)
-
-    def say(self, name: str, args: dict[str, Any]) -> None:
-        """Tell everybody what happened."""
-        if self.log is not None:
-            self.log.append(Event(name, args))
-
-    def say_secret(self, name: str, args: dict[str, Any], secret: dict[str, Any], seat: int) -> None:
-        """Tell everybody that something happened, and one seat the rest of it."""
-        if self.log is not None:
-            self.log.append(Event(name, args, secret, (seat,)))
 
     def own_deck(self, kind_of_tile: int) -> Deck:
         """A stack to draw from: clones share their stacks, so whoever changes one takes a copy first."""
@@ -154,7 +117,6 @@ class Table(State):
 
     def zones(self) -> dict[str, Any]:
         return {
-            "options": self.rules.options,
             "round": self.round,
             "lookout": self.lookout,
             "active": self.active,
@@ -187,4 +149,4 @@ def names(tiles: list[int]) -> list[str]:
     return [NAMES[kind] for kind in tiles]
 
 
-__all__ = ["NO_POINT", "NO_TILE", "NO_TYPE", "SHADOW", "UNDRAWN", "Table", "name_of", "names"]
+__all__ = ["NO_TILE", "NO_TYPE", "SHADOW", "UNDRAWN", "Table", "name_of", "names"]

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from reverie.engine.state import REVIEW
+from reverie.engine.event import REVIEW
 from reverie.games.iles import scoring
 from reverie.games.iles.pieces import (
     CELL_NAMES,

@@ -1,26 +1,24 @@
 """Insomnia (Sheepy Time): 1 to 4 sheep race through a night of dreams and must be in bed before the nightmare comes."""
 
-import json
-import random
 from typing import Any, ClassVar
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision, Refusal
+from reverie.engine.decision import Decision
 from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import grade
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.insomnia import decisions, saved, setup, view
 from reverie.games.insomnia.options import FIELDS, PRESETS
-from reverie.games.insomnia.rules.actions import TEXTS, action_text, parse_action
-from reverie.games.insomnia.rules.hooks import Rulebook
-from reverie.games.insomnia.rules.rulebook import make_rulebook
+from reverie.games.insomnia.rules.actions import TEXTS
 from reverie.games.insomnia.scoring import score
 from reverie.games.insomnia.state import Table
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.lines import line
-from reverie.games.insomnia.texts.refusals import refusal
+from reverie.games.insomnia.texts.refusals import REASONS
 
 SOLO_RANGE = (-60, 50)  # scores that are worth nothing and everything to a solo player
 
@@ -35,25 +33,14 @@ class Insomnia(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    actions = ActionTexts(TEXTS)
+    refusals = REASONS
     # 60 races of at most 50 cards; each card asks for at most 55 decisions, tiles included.
     longest = 165_000
     simulation_options: ClassVar[dict[str, OptionValue]] = {"nightmare": "random"}
 
-    def __init__(self) -> None:
-        self._rulebooks: dict[str, Rulebook] = {}
-        self.random = random.Random().random
-
-    def rulebook(self, seats: int, options: dict[str, OptionValue]) -> Rulebook:
-        """The rules for these options; they never change, so tables share them."""
-        key = f"{seats} {json.dumps(options)}"
-        found = self._rulebooks.get(key)
-        if found is None:
-            found = make_rulebook(seats, options)
-            self._rulebooks[key] = found
-        return found
-
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
-        t = setup.empty_table(self, seats, self.rulebook(seats, options), chance)
+        t = setup.empty_table(self, seats, options, chance)
         setup.set_up(t)
         setup.begin(t)
         return t
@@ -61,27 +48,9 @@ class Insomnia(Game):
     def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
         return saved.restore(self, data, chance)
 
-    def options_of(self, state: State) -> dict[str, OptionValue]:
-        options: dict[str, OptionValue] = _table(state).rules.options
-        return options
-
-    def text(self, state: State, action: int) -> str:
-        return action_text(action)
-
-    def parse(self, state: State, text: str) -> int:
-        return parse_action(text)
-
-    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+    def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
-        if t.over:
-            return refusal("game_over")
-        if seat != t.active:
-            return refusal("not_your_turn")
-        if action in t.legal(seat):
-            return None
-        if action not in TEXTS:
-            return refusal("not_now")
-        return refusal(t.rules.steps[t.point].refuse(t, action >> 8, action & 255))
+        return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
 
     def decision(self, state: State, seat: int) -> Decision | None:
         return decisions.decision(_table(state), seat)
@@ -97,8 +66,7 @@ class Insomnia(Game):
         t = _table(state)
         if t.seats > 1 or not t.over:
             return super().value(state, seat)
-        low, high = SOLO_RANGE
-        return min(max((score(t, 0) - low) / (high - low), 0.0), 1.0)
+        return grade(score(t, 0), *SOLO_RANGE)
 
     def terminal(self, seen: Any, lang: str, width: int) -> Any:
         """The board as Rich draws it in a terminal."""

@@ -2,12 +2,8 @@
 
 from typing import Any
 
-import msgspec
-
-from reverie.engine.chance import Chance, FastChance, LiveChance
-from reverie.engine.errors import BadState
-from reverie.engine.options import complete
-from reverie.engine.piles import Deck, load_deck
+from reverie.engine.chance import Chance
+from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
 from reverie.games.insomnia.pieces import (
     FIRST_NIGHTMARE,
     KINDS,
@@ -22,33 +18,11 @@ from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
 from reverie.games.insomnia.scoring import REASONS
 from reverie.games.insomnia.setup import empty_table
 from reverie.games.insomnia.state import Table
-from reverie.games.insomnia.texts import T
 
 
-class SavedDeck(msgspec.Struct, forbid_unknown_fields=True):
-    """What `Deck.dump` writes."""
-
-    bag: list[int]
-    top: list[tuple[int, int]]
-    bottom: list[tuple[int, int]]
-    shuffles: int
-    whole: list[int]
-    low: list[int]
-
-    def deck(self, name: str) -> Deck:
-        """The deck again."""
-        return load_deck(name, msgspec.to_builtins(self))
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
+class Saved(SavedState):
     """What `Table.dump` writes, field by field."""
 
-    game: str
-    rules: int
-    seats: int
-    seed: str
-    acts: int
-    options: dict[str, Any]
     nightmare: int
     active: int
     runner: int
@@ -92,21 +66,14 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 BY_SEAT = ("status", "pos", "scared", "dodos", "pillow", "supply", "hands")
-ELSEWHERE = ("game", "rules", "seats", "seed", "options", "tile_deck", "deck")
+PILES = ("tile_deck", "deck")
 
 
 def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump. Without a seed (a sampled table) chance must be given, or is unforeseeable."""
-    saved = msgspec.convert(data, Saved, strict=True)
-    if saved.seats not in game.seats:
-        raise _damaged("seats")
-    options = complete(game.fields, saved.options)
-    if chance is None:
-        chance = LiveChance(saved.seed) if saved.seed else FastChance(game.random)
-    t = empty_table(game, saved.seats, game.rulebook(saved.seats, options), chance)
-    for field in Saved.__struct_fields__:
-        if field not in ELSEWHERE:
-            setattr(t, field, getattr(saved, field))
+    """The table of a dump."""
+    saved = read_saved(data, Saved, game.fields)
+    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
+    saved.fill(t, but=PILES)
     t.tile_deck = saved.tile_deck.deck("tiles")
     t.deck = saved.deck.deck("deck")
     _check_form(t)
@@ -114,61 +81,52 @@ def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
     return t
 
 
-def _damaged(field: str) -> BadState:
-    return BadState(T("This save is damaged: {field}.", field=field), field)
-
-
-def _require(condition: bool, field: str) -> None:
-    if not condition:
-        raise _damaged(field)
-
-
 def _check_form(t: Table) -> None:
     """Refuse numbers that no game can reach."""
     for field in BY_SEAT:
-        _require(len(getattr(t, field)) == t.seats, field)
+        require(len(getattr(t, field)) == t.seats, field)
     for field in ("active", "runner", "marker"):
-        _require(0 <= getattr(t, field) < t.seats, field)
-    _require(0 <= t.ended < len(REASONS), "ended")
-    _require(-1 <= t.point < STEPS and (t.point < PLAY_CARD) == t.over, "point")
-    _require(all(0 <= step < STEPS for step in t.stack), "stack")
-    _require(all(0 <= status < len(STATUS) for status in t.status), "status")
-    _require(all(0 <= pos <= SPACES for pos in t.pos), "pos")
-    _require(all(pillow >= 1 for pillow in t.pillow), "pillow")
-    _require(all(dodos >= 0 for dodos in t.dodos), "dodos")
-    _require(0 <= t.nightmare < len(NIGHTMARES), "nightmare")
-    _require(0 <= t.nightmare_pos <= SPACES, "nightmare_pos")
-    _require(0 <= t.web <= SPACES + 3, "web")
-    _require(0 <= t.winners < 1 << t.seats, "winners")
-    _require(t.race >= 1, "race")
-    _require(-1 <= t.played < FIRST_NIGHTMARE, "played")
-    _require(
+        require(0 <= getattr(t, field) < t.seats, field)
+    require(0 <= t.ended < len(REASONS), "ended")
+    require(-1 <= t.point < STEPS and (t.point < PLAY_CARD) == t.over, "point")
+    require(all(0 <= step < STEPS for step in t.stack), "stack")
+    require(all(0 <= status < len(STATUS) for status in t.status), "status")
+    require(all(0 <= pos <= SPACES for pos in t.pos), "pos")
+    require(all(pillow >= 1 for pillow in t.pillow), "pillow")
+    require(all(dodos >= 0 for dodos in t.dodos), "dodos")
+    require(0 <= t.nightmare < len(NIGHTMARES), "nightmare")
+    require(0 <= t.nightmare_pos <= SPACES, "nightmare_pos")
+    require(0 <= t.web <= SPACES + 3, "web")
+    require(0 <= t.winners < 1 << t.seats, "winners")
+    require(t.race >= 1, "race")
+    require(-1 <= t.played < FIRST_NIGHTMARE, "played")
+    require(
         all(0 <= entry >> 4 < t.seats and entry & 15 < FIRST_NIGHTMARE for entry in t.turn_log), "turn_log"
     )
-    _require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
-    _require(t.taken == NO_TILE or t.taken in t.market, "taken")
+    require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
+    require(t.taken == NO_TILE or t.taken in t.market, "taken")
     for field in ("lifted", "laid"):
-        _require(0 <= getattr(t, field) <= SPACES, field)
+        require(0 <= getattr(t, field) <= SPACES, field)
     for field in ("acts", "used", "crossings", "moved", "to_place", "flock", "missing", "rested"):
-        _require(getattr(t, field) >= 0, field)
+        require(getattr(t, field) >= 0, field)
 
 
 def _check_pieces(t: Table) -> None:
     """Every card, tile and token is there once."""
     cards = t.deck.cards() + t.discard
     for hand in t.hands:
-        _require(all(0 <= card < FIRST_NIGHTMARE for card in hand) and hand == sorted(hand), "hands")
+        require(all(0 <= card < FIRST_NIGHTMARE for card in hand) and hand == sorted(hand), "hands")
         cards += hand
-    _require(all(0 <= card < KINDS for card in cards), "cards")
-    _require(sorted(cards) == sorted(t.rules.boxes[t.nightmare]), "cards")
-    _require(len(t.tiles) == WIDTH and t.tiles[0] == NO_TILE, "tiles")
+    require(all(0 <= card < KINDS for card in cards), "cards")
+    require(sorted(cards) == sorted(t.rules.boxes[t.nightmare]), "cards")
+    require(len(t.tiles) == WIDTH and t.tiles[0] == NO_TILE, "tiles")
     laid = [tile for tile in t.tiles if tile != NO_TILE]
-    _require(sorted(laid + t.market + t.tile_deck.cards()) == t.rules.tiles, "tiles")
-    _require(len(t.zzz) == WIDTH * t.seats and len(t.inf) == WIDTH * t.seats, "tokens")
+    require(sorted(laid + t.market + t.tile_deck.cards()) == t.rules.tiles, "tiles")
+    require(len(t.zzz) == WIDTH * t.seats and len(t.inf) == WIDTH * t.seats, "tokens")
     for seat in range(t.seats):
         places = range(seat * WIDTH, (seat + 1) * WIDTH)
         counts = [t.supply[seat], *(t.zzz[place] for place in places), *(t.inf[place] for place in places)]
-        _require(min(counts) >= 0 and sum(counts) == TOKENS, "tokens")
+        require(min(counts) >= 0 and sum(counts) == TOKENS, "tokens")
         for place in places:
             bare = t.tiles[place - seat * WIDTH] == NO_TILE
-            _require(not bare or t.zzz[place] + t.inf[place] == 0, "tokens")
+            require(not bare or t.zzz[place] + t.inf[place] == 0, "tokens")

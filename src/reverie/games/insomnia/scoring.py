@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from reverie.engine.outcome import Outcome, Result
+from reverie.engine.outcome import Outcome, rank_seats
 from reverie.games.insomnia.pieces import (
     AWAKE_STEP,
     GONE,
@@ -16,8 +16,6 @@ from reverie.games.insomnia.pieces import (
 from reverie.games.insomnia.rules.steps import NEXT_REST
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from reverie.games.insomnia.state import Table
 
 PLAYING: Final = 0
@@ -194,11 +192,4 @@ def band(points: int) -> int:
 
 def outcome(t: "Table") -> Outcome:
     """The end as a value."""
-    results: list[Result] = []
-    shared = t.winners & (t.winners - 1) != 0
-    for seat in range(t.seats):
-        word: Literal["won", "lost", "shared"] = "lost"
-        if t.winners >> seat & 1:
-            word = "shared" if shared else "won"
-        results.append(Result(word, score(t, seat)))
-    return Outcome(REASONS[t.ended], tuple(results))
+    return rank_seats(REASONS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])

@@ -5,6 +5,7 @@ from typing import Any
 from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
 from reverie.engine.piles import Deck
+from reverie.engine.rulebooks import Rulebooks
 from reverie.games.insomnia.pieces import (
     MARKET,
     NIGHTMARES,
@@ -14,28 +15,28 @@ from reverie.games.insomnia.pieces import (
     TOKENS,
     WIDTH,
 )
-from reverie.games.insomnia.rules.hooks import Rulebook, start_races
-from reverie.games.insomnia.state import NO_POINT, Table
+from reverie.games.insomnia.rules.hooks import start_races
+from reverie.games.insomnia.rules.rulebook import make_rulebook
+from reverie.games.insomnia.state import Table
 from reverie.games.insomnia.texts import T
 
 FIRST_TILES = (5, 10)  # the spaces that have a tile from the start
 
 
-def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table:
+RULEBOOKS = Rulebooks(make_rulebook)
+
+
+def empty_table(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> Table:
     """A table with every piece in its box or supply."""
+    rules = RULEBOOKS.find(seats, options)
     t = Table()
-    t.game = game
-    t.seats = seats
-    t.chance = chance
-    t.acts = 0
-    t.log = []
+    t.begin(game, seats, rules.options, chance)
+    t.begin_turns()
     t.rules = rules
     t.nightmare = 0
-    t.active = 0
     t.runner = 0
     t.race = 0
     t.resting = False
-    t.point = NO_POINT
     t.stack = []
     t.marker = 0
     t.status = [RACING] * seats
@@ -68,9 +69,7 @@ def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table
     t.laid = 0
     t.missing = 0
     t.rested = 0
-    t.ended = 0
     t.winners = 0
-    t.moves = None
     return t
 
 
@@ -96,7 +95,7 @@ def begin(t: Table) -> None:
 
 def chosen_nightmare(t: Table) -> int:
     """The nightmare of the option, or one by lot."""
-    choice = t.rules.options["nightmare"]
+    choice = t.options["nightmare"]
     if choice == "random":
         return t.chance.below(len(NIGHTMARES), "nightmare", 0)
     return NIGHTMARES.index(choice)
@@ -104,7 +103,7 @@ def chosen_nightmare(t: Table) -> int:
 
 def first_player(t: Table) -> int:
     """Who holds the marker in the first race."""
-    choice = t.rules.options["first_player"]
+    choice = t.options["first_player"]
     if t.seats == 1:
         return 0
     if choice == "random":

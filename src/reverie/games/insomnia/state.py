@@ -1,11 +1,10 @@
 """The table of Insomnia: the ring, the players, the piles, and copies of them (spec 3.1)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck
-from reverie.engine.state import State
+from reverie.engine.turns import TurnState
 from reverie.games.insomnia import knowledge, scoring
 from reverie.games.insomnia.pieces import NAMES, RACING, WIDTH
 
@@ -14,19 +13,15 @@ if TYPE_CHECKING:
 
     from reverie.games.insomnia.rules.hooks import Rulebook
 
-NO_POINT: Final = -1
 
-
-class Table(State):
+class Table(TurnState):
     """The state of a game of Insomnia. Hands are kept sorted, so that their order tells nothing."""
 
     rules: "Rulebook"
     nightmare: int  # WOLF, BUMP or SPIDER
-    active: int  # the seat whose decision it is
     runner: int  # the seat whose turn it is, in the race as in the rest phase
     race: int  # from 1
     resting: bool  # the rest phase, not a race
-    point: int  # the decision that is open, or NO_POINT
     stack: list[int]  # steps to run when the present one is done, the next one last
     marker: int  # the holder of the First Sheep marker
     status: list[int]
@@ -61,33 +56,16 @@ class Table(State):
     laid: int  # the space where it was laid
     missing: int  # tokens of its bonus that the supply lacked
     rested: int  # players who have had their rest action
-    ended: int  # 0 while the game is played, else a reason of `scoring`
     winners: int  # a bit for each
-    moves: "list[int] | None"  # the legal actions, once somebody has asked
-
-    @property
-    def actors(self) -> list[int]:
-        return [] if self.ended else [self.active]
-
-    @property
-    def over(self) -> bool:
-        return self.ended != 0
 
     @property
     def outcome(self) -> "Outcome | None":
         return scoring.outcome(self) if self.ended else None
 
-    def legal(self, seat: int) -> list[int]:
-        if seat != self.active or self.ended:
-            return []
-        moves = self.moves
-        if moves is None:
-            moves = self.rules.legal(self)
-            self.moves = moves
-        return moves
+    def find_moves(self) -> list[int]:
+        return self.rules.legal(self)
 
-    def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.moves = None
+    def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
     def concede(self, seat: int) -> None:
@@ -96,18 +74,13 @@ class Table(State):
 
     def clone(self) -> "Table":
         other = Table()
-        other.game = self.game
-        other.seats = self.seats
-        other.chance = self.chance
-        other.acts = self.acts
-        other.log = None if self.log is None else []
+        self.copy_head(other)
+        self.copy_turn(other)
         other.rules = self.rules
         other.nightmare = self.nightmare
-        other.active = self.active
         other.runner = self.runner
         other.race = self.race
         other.resting = self.resting
-        other.point = self.point
         other.stack = self.stack[:]
         other.marker = self.marker
         other.status = self.status[:]
@@ -140,19 +113,12 @@ class Table(State):
         other.laid = self.laid
         other.missing = self.missing
         other.rested = self.rested
-        other.ended = self.ended
         other.winners = self.winners
-        other.moves = self.moves
         return other
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         self.moves = None
         knowledge.redraw_hidden(self, seat, random)
-
-    def say(self, name: str, args: dict[str, Any]) -> None:
-        """Tell everybody what happened."""
-        if self.log is not None:
-            self.log.append(Event(name, args))
 
     def say_drawn(self, seat: int, kind: int) -> None:
         """Tell everybody that a card was drawn, and those who see that hand which one."""
@@ -160,9 +126,9 @@ class Table(State):
             return
         card = NAMES[kind]
         if self.rules.open_hands:
-            self.log.append(Event("draw", {"seat": seat, "card": card}))
+            self.say("draw", {"seat": seat, "card": card})
         else:
-            self.log.append(Event("draw", {"seat": seat}, {"card": card}, (seat,)))
+            self.confide("draw", {"seat": seat}, {"card": card}, (seat,))
 
     def tokens(self, seat: int, space: int) -> int:
         """How many tokens of a player lie on a tile, of both kinds."""
@@ -175,7 +141,6 @@ class Table(State):
 
     def zones(self) -> dict[str, Any]:
         return {
-            "options": self.rules.options,
             "nightmare": self.nightmare,
             "active": self.active,
             "runner": self.runner,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from reverie.engine.state import REVIEW
+from reverie.engine.event import REVIEW
 from reverie.games.insomnia import knowledge, scoring
 from reverie.games.insomnia.pieces import (
     NAMES,

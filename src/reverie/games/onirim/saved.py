@@ -1,16 +1,13 @@
 """Reading a saved table back: the form is checked field by field, then the cards are counted."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from reverie.engine.chance import Chance, FastChance, LiveChance
-from reverie.engine.errors import BadOption, BadState
-from reverie.engine.options import complete
-from reverie.engine.piles import EVERYBODY, Deck, load_deck
+from reverie.engine.chance import Chance
+from reverie.engine.piles import EVERYBODY
+from reverie.engine.saved import SavedDeck, SavedState, damaged, read_saved
+from reverie.engine.turns import NO_POINT
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     ALL_COLOURS,
@@ -31,36 +28,14 @@ from reverie.games.onirim.rules.dreamcatchers import CATCHERS
 from reverie.games.onirim.rules.labyrinth import SERIES
 from reverie.games.onirim.rules.steps import DRAFT_PICK, STEPS
 from reverie.games.onirim.setup import empty_table
-from reverie.games.onirim.state import NO_POINT, ZONES, Parts, Table
-from reverie.games.onirim.texts import T
+from reverie.games.onirim.state import ZONES, Parts, Table
 
 Cards = list[int]
 
 
-class SavedDeck(msgspec.Struct, forbid_unknown_fields=True):
-    """What `Deck.dump` writes."""
-
-    bag: Cards
-    top: list[tuple[int, int]]
-    bottom: list[tuple[int, int]]
-    shuffles: int
-    whole: Cards
-    low: Cards
-
-    def deck(self, name: str) -> Deck:
-        """The deck again."""
-        return load_deck(name, msgspec.to_builtins(self))
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
+class Saved(SavedState):
     """What `Table.dump` writes, field by field."""
 
-    game: str
-    rules: int
-    seats: int
-    seed: str
-    acts: int
-    options: dict[str, Any]
     active: int
     turn: int
     point: int
@@ -104,10 +79,6 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     given_from: int
 
 
-TABLE_FIELDS = (
-    "active", "turn", "point", "stack", "hands", "common", "shown", "rows", "series", "doors", "discard", "limbo",
-    "pending", "picks", "placed", "picks_known", "under", "colours", "passed", "ended", "acts",
-)  # fmt: skip
 PARTS_FIELDS = (
     "removed", "removed_hidden", "goals", "goal_owner", "towers", "catchers", "valves", "premonitions_up", "denizens",
     "stash", "stash_open", "pawn", "pawn_card", "spell", "owed", "first_goal", "premonition", "premonitions_gone",
@@ -116,20 +87,10 @@ PARTS_FIELDS = (
 
 
 def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump. Without a seed (a sampled table) chance must be given, or is unforeseeable."""
-    try:
-        saved = msgspec.convert(data, Saved, strict=True)
-    except msgspec.ValidationError as error:
-        raise _damaged(_field_of(str(error))) from error
-    try:
-        options = complete(game.fields, saved.options)
-    except BadOption as error:
-        raise _damaged("options") from error
-    if chance is None:
-        chance = LiveChance(saved.seed) if saved.seed else FastChance(game.random)
-    t = empty_table(game, saved.seats, game.rulebook(saved.seats, options), chance)
-    for name in TABLE_FIELDS:
-        setattr(t, name, getattr(saved, name))
+    """The table of a dump."""
+    saved = read_saved(data, Saved, game.fields)
+    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
+    saved.fill(t, but=(*PARTS_FIELDS, "deck", "premonitions_down"))
     t.deck = saved.deck.deck("deck")
     t.parts = Parts(saved.seats)
     for name in PARTS_FIELDS:
@@ -137,18 +98,8 @@ def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
     t.parts.premonitions_down = saved.premonitions_down.deck("premonitions")
     for field, sound in findings(t):
         if not sound:
-            raise _damaged(field)
+            raise damaged(field)
     return t
-
-
-def _damaged(field: str) -> BadState:
-    return BadState(T("This save is damaged: {field}.", field=field), field)
-
-
-def _field_of(message: str) -> str:
-    """The field that msgspec complains about: the path after `$.`, or the name between back quotes."""
-    place = re.search(r"`\$\.(\w+)", message) or re.search(r"field `(\w+)`", message)
-    return place.group(1) if place is not None else "state"
 
 
 def findings(t: Table) -> Iterator[tuple[str, bool]]:
@@ -185,7 +136,7 @@ def findings(t: Table) -> Iterator[tuple[str, bool]]:
 
 def _findings_beside_the_deck(t: Table) -> Iterator[tuple[str, bool]]:
     parts = t.parts
-    modules = t.rules.options["modules"]
+    modules = t.options["modules"]
     keepers = [denizens.count(TREASURER) for denizens in parts.denizens]
     goals = goal_row("glyphs" in modules, "oniverse" in modules) if "book" in modules else []
     premonitions = list(range(len(PREMONITIONS))) if "premonitions" in modules else []
@@ -235,5 +186,5 @@ def census(t: Table) -> list[int]:
     cards += parts.removed + parts.removed_hidden + parts.towers
     cards += [card for card in (t.pending, parts.pawn_card) if card >= 0]
     if not all(0 <= card < KINDS for card in cards):
-        raise _damaged("cards")
+        raise damaged("cards")
     return cards

@@ -82,7 +82,7 @@ def is_hopeless(t: "Table") -> bool:
 
 def progress(t: "Table") -> tuple[int, int]:
     """What has been done of what is needed (spec 14)."""
-    modules = t.rules.options["modules"]
+    modules = t.options["modules"]
     needed = t.rules.doors_needed
     if t.seats == 1:
         done = len(t.doors[0])
@@ -111,7 +111,7 @@ def score(t: "Table") -> int:
 
 def ranked_score(t: "Table") -> int:
     """The score for comparisons across options (spec 14), rounded down."""
-    options = t.rules.options
+    options = t.options
     modules = options["modules"]
     percent = 100 + 10 * len(modules)
     percent += sum(5 for module, name, value in HARD_VARIANTS if module in modules and options[name] == value)

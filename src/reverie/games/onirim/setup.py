@@ -4,27 +4,27 @@ from typing import Any
 
 from reverie.engine.chance import Chance
 from reverie.engine.piles import Deck
+from reverie.engine.rulebooks import Rulebooks
 from reverie.games.onirim.pieces import COMMON_SIZE, FIRST_DOOR, NO_CARD, PRIVATE_SIZE
 from reverie.games.onirim.rules.hand import redraw
-from reverie.games.onirim.rules.hooks import Rulebook
+from reverie.games.onirim.rules.rulebook import make_rulebook
 from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK
-from reverie.games.onirim.state import NO_POINT, Parts, Table
+from reverie.games.onirim.state import Parts, Table
 
 OFFER = 2 * PRIVATE_SIZE + COMMON_SIZE  # Locations laid out for the draft of two players
 
 
-def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table:
+RULEBOOKS = Rulebooks(make_rulebook)
+
+
+def empty_table(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> Table:
     """A table with all cards in the deck and nothing dealt."""
+    rules = RULEBOOKS.find(seats, options)
     t = Table()
-    t.game = game
-    t.seats = seats
-    t.chance = chance
-    t.acts = 0
-    t.log = []
+    t.begin(game, seats, rules.options, chance)
+    t.begin_turns()
     t.rules = rules
-    t.active = 0
     t.turn = 1
-    t.point = NO_POINT
     t.stack = []
     t.deck = Deck("deck", rules.box[:])
     t.hands = [[] for _ in range(seats)]
@@ -42,9 +42,7 @@ def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table
     t.under = False
     t.colours = 0
     t.passed = False
-    t.ended = 0
     t.parts = Parts(seats)
-    t.moves = None
     return t
 
 
@@ -81,7 +79,7 @@ def lay_offer(t: Table) -> None:
 
 def first_seat(t: Table) -> int:
     """Who picks first and takes the first turn."""
-    choice = t.rules.options["first_seat"]
+    choice = t.options["first_seat"]
     if choice == "random":
         return t.chance.below(2, "first", 0)
     return 0 if choice == "host" else 1

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck, knower
-from reverie.engine.state import State
+from reverie.engine.turns import TurnState
 from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.pieces import NAMES, NO_CARD
 
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
     from reverie.games.onirim.rules.hooks import Rulebook
 
-NO_POINT: Final = -1
 
 # Where a card at hand lies: the zone of an action's argument (zone * KINDS + kind).
 HAND: Final = 0  # solo: the hand; two players: the private reserve
@@ -95,13 +93,11 @@ class Parts:
         return other
 
 
-class Table(State):
+class Table(TurnState):
     """The state of a game of Onirim. Hands and reserves are kept sorted, so that their order tells nothing."""
 
     rules: "Rulebook"
-    active: int  # the seat whose decision it is
     turn: int
-    point: int  # the decision that is open, or NO_POINT
     stack: list[int]  # steps to run when the present one is done, the next one last
     deck: Deck
     hands: list[list[int]]
@@ -119,33 +115,16 @@ class Table(State):
     under: bool  # whether they go under the deck
     colours: int  # the colours of the series just completed, as a mask
     passed: bool  # the active player passed the window before this draw
-    ended: int  # 0 while the game is played, else a reason of `scoring`
     parts: Parts
-    moves: "list[int] | None"  # the legal actions, once somebody has asked
-
-    @property
-    def actors(self) -> list[int]:
-        return [] if self.ended else [self.active]
-
-    @property
-    def over(self) -> bool:
-        return self.ended != 0
 
     @property
     def outcome(self) -> "Outcome | None":
         return scoring.outcome(self) if self.ended else None
 
-    def legal(self, seat: int) -> list[int]:
-        if seat != self.active or self.ended:
-            return []
-        moves = self.moves
-        if moves is None:
-            moves = self.rules.legal(self)
-            self.moves = moves
-        return moves
+    def find_moves(self) -> list[int]:
+        return self.rules.legal(self)
 
-    def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.moves = None
+    def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
     def concede(self, seat: int) -> None:
@@ -154,15 +133,10 @@ class Table(State):
 
     def clone(self) -> "Table":
         other = Table()
-        other.game = self.game
-        other.seats = self.seats
-        other.chance = self.chance
-        other.acts = self.acts
-        other.log = None if self.log is None else []
+        self.copy_head(other)
+        self.copy_turn(other)
         other.rules = self.rules
-        other.active = self.active
         other.turn = self.turn
-        other.point = self.point
         other.stack = self.stack[:]
         other.deck = self.deck.clone()
         other.hands = [cards[:] for cards in self.hands]
@@ -180,28 +154,20 @@ class Table(State):
         other.under = self.under
         other.colours = self.colours
         other.passed = self.passed
-        other.ended = self.ended
         other.parts = self.parts.clone() if self.rules.has_parts else self.parts
-        other.moves = self.moves
         return other
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         self.moves = None
         knowledge.redraw_hidden(self, seat, random)
 
-    def say(self, name: str, args: dict[str, Any]) -> None:
-        """Tell everybody what happened."""
-        if self.log is not None:
-            self.log.append(Event(name, args))
-
     def whisper(self, name: str, args: dict[str, Any], secret: dict[str, Any], known: int) -> None:
         """Tell everybody a part of what happened, and the seats in the mask the rest."""
-        assert self.log is not None  # who whispers knows that somebody listens
         if known & knower(-1):
-            self.log.append(Event(name, {**args, **secret}))
+            self.say(name, {**args, **secret})
         else:
             seats = [seat for seat in range(self.seats) if known & knower(seat)]
-            self.log.append(Event(name, args, secret, tuple(seats)))
+            self.confide(name, args, secret, tuple(seats))
 
     def confidants(self, seat: int) -> int:
         """Who sees the private cards of a seat and what it looks at: itself, or both with open hands (spec 9.4)."""
@@ -214,7 +180,6 @@ class Table(State):
     def zones(self) -> dict[str, Any]:
         parts = self.parts
         return {
-            "options": copy_options(self.rules.options),
             "active": self.active,
             "turn": self.turn,
             "point": self.point,
@@ -257,11 +222,6 @@ class Table(State):
             "premonitions_gone": parts.premonitions_gone[:],
             "given_from": parts.given_from,
         }
-
-
-def copy_options(options: dict[str, Any]) -> dict[str, Any]:
-    """The options again, so that nobody can change those of a table by its dump."""
-    return {name: value[:] if isinstance(value, list) else value for name, value in options.items()}
 
 
 def names(cards: list[int]) -> list[str]:

@@ -4,8 +4,8 @@ from collections import Counter
 
 import msgspec
 
+from reverie.engine.event import REVIEW
 from reverie.engine.piles import EVERYBODY, knower
-from reverie.engine.state import REVIEW
 from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
 from reverie.games.onirim.rules.book import next_goal
@@ -201,13 +201,11 @@ def _book(t: Table) -> BookView:
         GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
         for goal, owner in zip(parts.goals, parts.goal_owner, strict=True)
     ]
-    return BookView(
-        goals, next_goal(t), t.rules.options["book.costs"], names(parts.removed), parts.first_goal
-    )
+    return BookView(goals, next_goal(t), t.options["book.costs"], names(parts.removed), parts.first_goal)
 
 
 def _incubus(t: Table) -> IncubusView | None:
-    mode = t.rules.options["incubus"]
+    mode = t.options["incubus"]
     if mode == "off":
         return None
     card = t.parts.pawn_card

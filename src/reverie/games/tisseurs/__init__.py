@@ -1,28 +1,26 @@
 """Tisseurs de Rêves (Somnicum): 1 to 4 weavers build dreams of three layers from a circle of cards."""
 
-import json
-import random
 from types import MappingProxyType
 from typing import Any
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision, Refusal
+from reverie.engine.decision import Decision
 from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import grade
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.tisseurs import decisions, saved, setup, view
 from reverie.games.tisseurs.options import FIELDS, PRESETS
-from reverie.games.tisseurs.rules.actions import TEXTS, action_text, parse_action
-from reverie.games.tisseurs.rules.hooks import Rulebook
-from reverie.games.tisseurs.rules.rulebook import make_rulebook
+from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
 from reverie.games.tisseurs.scoring import score, shadow_score
 from reverie.games.tisseurs.state import Table
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.lines import line
-from reverie.games.tisseurs.texts.refusals import refusal
+from reverie.games.tisseurs.texts.refusals import REASONS
 
 SOLO_MARGIN = 60  # points ahead of the Shadow, or behind it, that are worth everything or nothing
 
@@ -37,26 +35,15 @@ class Tisseurs(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    actions = ActionTexts(TEXTS)
+    refusals = REASONS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.
     auto_pass = MappingProxyType({IDLE_TURN_END: "end"})
     # 66 turns of at most 45 tokens laid or paid and 20 decisions about cards.
     longest = 4500
 
-    def __init__(self) -> None:
-        self._rulebooks: dict[str, Rulebook] = {}
-        self.random = random.Random().random
-
-    def rulebook(self, seats: int, options: dict[str, OptionValue]) -> Rulebook:
-        """The rules for these options; they never change, so tables share them."""
-        key = f"{seats} {json.dumps(options)}"
-        found = self._rulebooks.get(key)
-        if found is None:
-            found = make_rulebook(seats, options)
-            self._rulebooks[key] = found
-        return found
-
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
-        t = setup.empty_table(self, seats, self.rulebook(seats, options), chance)
+        t = setup.empty_table(self, seats, options, chance)
         setup.set_up(t)
         setup.begin(t)
         return t
@@ -64,27 +51,9 @@ class Tisseurs(Game):
     def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
         return saved.restore(self, data, chance)
 
-    def options_of(self, state: State) -> dict[str, OptionValue]:
-        options: dict[str, OptionValue] = _table(state).rules.options
-        return options
-
-    def text(self, state: State, action: int) -> str:
-        return action_text(action)
-
-    def parse(self, state: State, text: str) -> int:
-        return parse_action(text)
-
-    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+    def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
-        if t.over:
-            return refusal("game_over")
-        if seat != t.active:
-            return refusal("not_your_turn")
-        if action in t.legal(seat):
-            return None
-        if action not in TEXTS:
-            return refusal("not_now")
-        return refusal(t.rules.steps[t.point].refuse(t, action >> 8, action & 255))
+        return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
 
     def decision(self, state: State, seat: int) -> Decision | None:
         return decisions.decision(_table(state), seat)
@@ -100,7 +69,7 @@ class Tisseurs(Game):
         t = _table(state)
         if t.seats > 1 or not t.over or not t.staying[0]:
             return super().value(state, seat)
-        return min(max(0.5 + (score(t, 0) - shadow_score(t)) / (2 * SOLO_MARGIN), 0.0), 1.0)
+        return grade(score(t, 0) - shadow_score(t), -SOLO_MARGIN, SOLO_MARGIN)
 
     def terminal(self, seen: Any, lang: str, width: int) -> Any:
         """The board as Rich draws it in a terminal."""

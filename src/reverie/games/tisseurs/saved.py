@@ -2,12 +2,8 @@
 
 from typing import Any
 
-import msgspec
-
-from reverie.engine.chance import Chance, FastChance, LiveChance
-from reverie.engine.errors import BadState
-from reverie.engine.options import complete
-from reverie.engine.piles import Deck, load_deck
+from reverie.engine.chance import Chance
+from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
 from reverie.games.tisseurs.pieces import (
     CARD_BITS,
     CARD_COUNT,
@@ -43,35 +39,13 @@ from reverie.games.tisseurs.rules.steps import (
 from reverie.games.tisseurs.scoring import REASONS
 from reverie.games.tisseurs.setup import empty_table
 from reverie.games.tisseurs.state import Table
-from reverie.games.tisseurs.texts import T
 
 MOST_CELL = 1 << 50
 
 
-class SavedDeck(msgspec.Struct, forbid_unknown_fields=True):
-    """What `Deck.dump` writes."""
-
-    bag: list[int]
-    top: list[tuple[int, int]]
-    bottom: list[tuple[int, int]]
-    shuffles: int
-    whole: list[int]
-    low: list[int]
-
-    def deck(self, name: str) -> Deck:
-        """The deck again."""
-        return load_deck(name, msgspec.to_builtins(self))
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
+class Saved(SavedState):
     """What `Table.dump` writes."""
 
-    game: str
-    rules: int
-    seats: int
-    seed: str
-    acts: int
-    options: dict[str, Any]
     active: int
     runner: int
     first: int
@@ -112,21 +86,13 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 
 BY_SEAT = ("stock", "sand", "hands", "lasting", "objective", "refused", "staying")
 PILES = ("deck", "pool", "discoveries")
-ELSEWHERE = ("game", "rules", "seats", "seed", "options", *PILES)
 
 
 def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump. Without a seed (a sampled table) chance must be given, or is unforeseeable."""
-    saved = msgspec.convert(data, Saved, strict=True)
-    if saved.seats not in game.seats:
-        raise _damaged("seats")
-    options = complete(game.fields, saved.options)
-    if chance is None:
-        chance = LiveChance(saved.seed) if saved.seed else FastChance(game.random)
-    t = empty_table(game, saved.seats, game.rulebook(saved.seats, options), chance)
-    for field in Saved.__struct_fields__:
-        if field not in ELSEWHERE:
-            setattr(t, field, getattr(saved, field))
+    """The table of a dump."""
+    saved = read_saved(data, Saved, game.fields)
+    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
+    saved.fill(t, but=PILES)
     t.deck = saved.deck.deck("deck")
     t.pool = saved.pool.deck("pool")
     t.discoveries = saved.discoveries.deck("discoveries")
@@ -138,34 +104,25 @@ def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
     return t
 
 
-def _damaged(field: str) -> BadState:
-    return BadState(T("This save is damaged: {field}.", field=field), field)
-
-
-def _require(condition: bool, field: str) -> None:
-    if not condition:
-        raise _damaged(field)
-
-
 def _check_form(t: Table) -> None:
     """Refuse numbers that no game can reach."""
     for field in BY_SEAT:
-        _require(len(getattr(t, field)) == t.seats, field)
+        require(len(getattr(t, field)) == t.seats, field)
     for field in ("active", "runner", "first"):
-        _require(0 <= getattr(t, field) < t.seats, field)
-    _require(0 <= t.ended < len(REASONS), "ended")
-    _require(-1 <= t.point < STEPS and (t.point < 0) == t.over, "point")
-    _require(0 <= t.window <= TURN_END, "window")
+        require(0 <= getattr(t, field) < t.seats, field)
+    require(0 <= t.ended < len(REASONS), "ended")
+    require(-1 <= t.point < STEPS and (t.point < 0) == t.over, "point")
+    require(0 <= t.window <= TURN_END, "window")
     choosing = t.point == CHOOSE_OBJECTIVE or t.over
-    _require((0 if choosing else 1) <= t.round <= t.rules.rounds, "round")
-    _require(len(t.rows) == 3 * t.seats, "rows")
-    _require(0 <= t.winners < 1 << t.seats, "winners")
-    _require(t.over or t.staying[t.active], "staying")
-    _require(-1 <= t.moved <= 1, "moved")
-    _require(len(t.shadow) == (3 if t.seats == 1 else 0) and min(t.shadow, default=0) >= 0, "shadow")
-    _require(NO_CARD <= t.revealed < CARD_COUNT, "revealed")
+    require((0 if choosing else 1) <= t.round <= t.rules.rounds, "round")
+    require(len(t.rows) == 3 * t.seats, "rows")
+    require(0 <= t.winners < 1 << t.seats, "winners")
+    require(t.over or t.staying[t.active], "staying")
+    require(-1 <= t.moved <= 1, "moved")
+    require(len(t.shadow) == (3 if t.seats == 1 else 0) and min(t.shadow, default=0) >= 0, "shadow")
+    require(NO_CARD <= t.revealed < CARD_COUNT, "revealed")
     for field in ("acts", "placed", "owed", "paid", "offered"):
-        _require(getattr(t, field) >= 0, field)
+        require(getattr(t, field) >= 0, field)
     _check_objectives(t)
 
 
@@ -173,29 +130,29 @@ def _check_objectives(t: Table) -> None:
     dealt = bool(t.rules.objectives)
     for field, held in (("objective", dealt), ("refused", t.rules.choose_objective)):
         for card in getattr(t, field):
-            _require(card in t.rules.objectives if held else card == NO_OBJECTIVE, field)
+            require(card in t.rules.objectives if held else card == NO_OBJECTIVE, field)
     known = [card for card in t.objective + t.refused if card != NO_OBJECTIVE]
-    _require(len(set(known)) == len(known), "objective")
+    require(len(set(known)) == len(known), "objective")
 
 
 def _check_turn(t: Table) -> None:
     """The open decision has what it asks about."""
-    _require((t.taken != NO_CARD) == (t.window == PLACE_CARD and _in_turn(t)), "taken")
-    _require(-1 <= t.taken < CARD_COUNT, "taken")
+    require((t.taken != NO_CARD) == (t.window == PLACE_CARD and _in_turn(t)), "taken")
+    require(-1 <= t.taken < CARD_COUNT, "taken")
     waiting = t.point in (PLACE_WEAVER, CHOOSE_OBJECTIVE) or t.over
     if waiting:
-        _require(t.nexts == [-1, -1] or t.over, "nexts")
+        require(t.nexts == [-1, -1] or t.over, "nexts")
     else:
-        _require(len(t.nexts) == 2 and all(0 <= place < max(len(t.circle), 1) for place in t.nexts), "nexts")
+        require(len(t.nexts) == 2 and all(0 <= place < max(len(t.circle), 1) for place in t.nexts), "nexts")
         # Only the last turns of a round may begin with weavers that have met.
         met = t.nexts[0] == t.nexts[1]
-        _require(not met or t.extra or t.window != 0, "nexts")
-        _require(t.active == t.runner, "active")
-    _require((t.owed > 0) == (t.point == PAY), "owed")
-    _require(t.owed <= t.sand[t.runner], "owed")
-    _require(t.paying in TEXTS if t.point == PAY else t.paying == 0, "paying")
-    _require((t.offered != 0) == (t.point == KEEP_DISCOVERY), "offered")
-    _require(-1 <= t.playing < DISCOVERY_COUNT and (t.point < THREAD or t.playing != NO_CARD), "playing")
+        require(not met or t.extra or t.window != 0, "nexts")
+        require(t.active == t.runner, "active")
+    require((t.owed > 0) == (t.point == PAY), "owed")
+    require(t.owed <= t.sand[t.runner], "owed")
+    require(t.paying in TEXTS if t.point == PAY else t.paying == 0, "paying")
+    require((t.offered != 0) == (t.point == KEEP_DISCOVERY), "offered")
+    require(-1 <= t.playing < DISCOVERY_COUNT and (t.point < THREAD or t.playing != NO_CARD), "playing")
 
 
 def _in_turn(t: Table) -> bool:
@@ -208,23 +165,23 @@ def _check_cards(t: Table) -> None:
     if t.taken != NO_CARD:
         cards.append(t.taken)
     for row in t.rows:
-        _require(not row or row[-1] != EMPTY, "rows")
+        require(not row or row[-1] != EMPTY, "rows")
         for cell in row:
-            _require(0 <= cell < MOST_CELL, "rows")
+            require(0 <= cell < MOST_CELL, "rows")
             kind = cell & CARD_BITS
-            _require(kind in (EMPTY, CUT_CELL) or kind <= CARD_COUNT, "rows")
-            _require(kind != EMPTY or cell == EMPTY, "rows")
+            require(kind in (EMPTY, CUT_CELL) or kind <= CARD_COUNT, "rows")
+            require(kind != EMPTY or cell == EMPTY, "rows")
             if kind not in (EMPTY, CUT_CELL):
                 cards.append(card_of(cell))
-                _require(bool(cell & LEFT_CUT) or cell >> FACE_SHIFT & FACE_BITS == 0, "rows")
-    _require(sorted(cards) == list(range(CARD_COUNT)), "cards")
+                require(bool(cell & LEFT_CUT) or cell >> FACE_SHIFT & FACE_BITS == 0, "rows")
+    require(sorted(cards) == list(range(CARD_COUNT)), "cards")
 
 
 def _check_sand(t: Table) -> None:
     """Every token is there once."""
     tokens = t.pool.cards() + list_tokens(t.paid)
     for seat in range(t.seats):
-        _require(0 <= t.stock[seat] <= TOKEN_BITS and count_tokens(t.stock[seat]) == t.sand[seat], "sand")
+        require(0 <= t.stock[seat] <= TOKEN_BITS and count_tokens(t.stock[seat]) == t.sand[seat], "sand")
         tokens += list_tokens(t.stock[seat])
     for row in t.rows:
         for cell in row:
@@ -232,17 +189,17 @@ def _check_sand(t: Table) -> None:
             face = cell >> FACE_SHIFT & FACE_BITS
             if face:
                 tokens.append(face - 1)
-    _require(sorted(tokens) == [e for e in range(ELEMENT_COUNT) for _ in range(TOKENS_EACH)], "sand")
+    require(sorted(tokens) == [e for e in range(ELEMENT_COUNT) for _ in range(TOKENS_EACH)], "sand")
 
 
 def _check_discoveries(t: Table) -> None:
     """Every discovery card is there once, and only permanent ones stay in play."""
     cards = t.discoveries.cards() + t.discard + list_cards(t.offered)
     for seat in range(t.seats):
-        _require(0 <= t.hands[seat] < 1 << DISCOVERY_COUNT, "hands")
-        _require(0 <= t.lasting[seat] < 1 << DISCOVERY_COUNT, "lasting")
-        _require(all(PERMANENT[card] for card in list_cards(t.lasting[seat])), "lasting")
+        require(0 <= t.hands[seat] < 1 << DISCOVERY_COUNT, "hands")
+        require(0 <= t.lasting[seat] < 1 << DISCOVERY_COUNT, "lasting")
+        require(all(PERMANENT[card] for card in list_cards(t.lasting[seat])), "lasting")
         cards += list_cards(t.hands[seat]) + list_cards(t.lasting[seat])
     if t.playing != NO_CARD:
         cards.append(t.playing)
-    _require(sorted(cards) == list(range(DISCOVERY_COUNT)), "discoveries")
+    require(sorted(cards) == list(range(DISCOVERY_COUNT)), "discoveries")

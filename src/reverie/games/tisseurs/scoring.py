@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from reverie.engine.outcome import Outcome, Result
+from reverie.engine.outcome import Outcome, rank_seats
 from reverie.games.tisseurs.pieces import (
     ABYSS,
     BAKU,
@@ -40,8 +40,6 @@ from reverie.games.tisseurs.pieces import (
 )
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from reverie.games.tisseurs.state import Table
 
 PLAYING: Final = 0
@@ -238,11 +236,4 @@ def end_by_concession(t: "Table") -> bool:
 
 def outcome(t: "Table") -> Outcome:
     """The end as a value."""
-    results: list[Result] = []
-    shared = t.winners & (t.winners - 1) != 0
-    for seat in range(t.seats):
-        word: Literal["won", "lost", "shared"] = "lost"
-        if t.winners >> seat & 1:
-            word = "shared" if shared else "won"
-        results.append(Result(word, score(t, seat)))
-    return Outcome(REASONS[t.ended], tuple(results))
+    return rank_seats(REASONS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])

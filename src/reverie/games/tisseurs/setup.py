@@ -5,6 +5,7 @@ from typing import Any
 from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
 from reverie.engine.piles import Deck
+from reverie.engine.rulebooks import Rulebooks
 from reverie.games.tisseurs.pieces import (
     CARD_COUNT,
     DISCOVERY_COUNT,
@@ -13,29 +14,27 @@ from reverie.games.tisseurs.pieces import (
     NO_OBJECTIVE,
     TOKENS_EACH,
 )
-from reverie.games.tisseurs.rules.hooks import Rulebook
 from reverie.games.tisseurs.rules.rounds import start_round
+from reverie.games.tisseurs.rules.rulebook import make_rulebook
 from reverie.games.tisseurs.rules.sand import gain
 from reverie.games.tisseurs.rules.steps import TURN_START
 from reverie.games.tisseurs.rules.turn import next_choice
-from reverie.games.tisseurs.state import NO_POINT, Table
+from reverie.games.tisseurs.state import Table
 from reverie.games.tisseurs.texts import T
 
+RULEBOOKS = Rulebooks(make_rulebook)
 
-def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table:
+
+def empty_table(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> Table:
     """A table with every piece in its pile."""
+    rules = RULEBOOKS.find(seats, options)
     t = Table()
-    t.game = game
-    t.seats = seats
-    t.chance = chance
-    t.acts = 0
-    t.log = []
+    t.begin(game, seats, rules.options, chance)
+    t.begin_turns()
     t.rules = rules
-    t.active = 0
     t.runner = 0
     t.first = 0
     t.round = 0
-    t.point = NO_POINT
     t.window = TURN_START
     t.circle = []
     t.nexts = [-1, -1]
@@ -65,9 +64,7 @@ def empty_table(game: Any, seats: int, rules: Rulebook, chance: Chance) -> Table
     t.paying = 0
     t.shadow = [0, 0, 0] if seats == 1 else []
     t.revealed = NO_CARD
-    t.ended = 0
     t.winners = 0
-    t.moves = None
     return t
 
 
@@ -95,7 +92,7 @@ def begin(t: Table) -> None:
 
 def first_player(t: Table) -> int:
     """Who begins the first round."""
-    choice = t.rules.options["first_player"]
+    choice = t.options["first_player"]
     if t.seats == 1:
         return 0
     if choice == "random":

@@ -1,11 +1,10 @@
 """The table of Tisseurs de Rêves: the circle, the dreams, the sand, and copies of them (spec 3.1, 4.1)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck
-from reverie.engine.state import State
+from reverie.engine.turns import TurnState
 from reverie.games.tisseurs import knowledge, scoring
 
 if TYPE_CHECKING:
@@ -13,18 +12,14 @@ if TYPE_CHECKING:
 
     from reverie.games.tisseurs.rules.hooks import Rulebook
 
-NO_POINT: Final = -1
 
-
-class Table(State):
+class Table(TurnState):
     """The state of a game of Tisseurs de Rêves."""
 
     rules: "Rulebook"
-    active: int  # the seat whose decision it is
     runner: int  # the seat whose turn it is
     first: int  # the first player of this round
     round: int  # from 1
-    point: int  # the decision that is open, or NO_POINT
     window: int  # the part of the turn to which a discovery card returns
     circle: list[int]
     nexts: list[int]  # of each weaver: the index of the first card after its gap; -1 before it is placed
@@ -55,33 +50,16 @@ class Table(State):
     paying: int  # the action that is paid for
     shadow: list[int]  # solo: stars and skulls that the Shadow took in each round
     revealed: int  # solo: the last card of the shadow deck, or NO_CARD
-    ended: int  # 0 while the game is played, else a reason of `scoring`
     winners: int  # a bit for each
-    moves: "list[int] | None"  # the legal actions, once somebody has asked
-
-    @property
-    def actors(self) -> list[int]:
-        return [] if self.ended else [self.active]
-
-    @property
-    def over(self) -> bool:
-        return self.ended != 0
 
     @property
     def outcome(self) -> "Outcome | None":
         return scoring.outcome(self) if self.ended else None
 
-    def legal(self, seat: int) -> list[int]:
-        if seat != self.active or self.ended:
-            return []
-        moves = self.moves
-        if moves is None:
-            moves = self.rules.legal(self)
-            self.moves = moves
-        return moves
+    def find_moves(self) -> list[int]:
+        return self.rules.legal(self)
 
-    def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.moves = None
+    def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
     def concede(self, seat: int) -> None:
@@ -90,17 +68,12 @@ class Table(State):
 
     def clone(self) -> "Table":
         other = Table()
-        other.game = self.game
-        other.seats = self.seats
-        other.chance = self.chance
-        other.acts = self.acts
-        other.log = None if self.log is None else []
+        self.copy_head(other)
+        self.copy_turn(other)
         other.rules = self.rules
-        other.active = self.active
         other.runner = self.runner
         other.first = self.first
         other.round = self.round
-        other.point = self.point
         other.window = self.window
         other.circle = self.circle[:]
         other.nexts = self.nexts[:]
@@ -130,24 +103,12 @@ class Table(State):
         other.paying = self.paying
         other.shadow = self.shadow[:]
         other.revealed = self.revealed
-        other.ended = self.ended
         other.winners = self.winners
-        other.moves = self.moves
         return other
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         self.moves = None
         knowledge.redraw_hidden(self, seat, random)
-
-    def say(self, name: str, args: dict[str, Any]) -> None:
-        """Tell everybody what happened."""
-        if self.log is not None:
-            self.log.append(Event(name, args))
-
-    def say_secret(self, name: str, args: dict[str, Any], secret: dict[str, Any], seat: int) -> None:
-        """Tell everybody what happened, and one seat the rest of it."""
-        if self.log is not None:
-            self.log.append(Event(name, args, secret, (seat,)))
 
     def has(self, seat: int, discovery: int) -> bool:
         """Whether a player has a permanent discovery card in play."""
@@ -159,7 +120,6 @@ class Table(State):
 
     def zones(self) -> dict[str, Any]:
         return {
-            "options": self.rules.options,
             "active": self.active,
             "runner": self.runner,
             "first": self.first,

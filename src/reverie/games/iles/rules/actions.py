@@ -5,16 +5,14 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
-from reverie.engine.errors import BadText
+from reverie.engine.actions import action
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, KINDS, NAMES, PLACES, TYPES
-from reverie.games.iles.texts import T
 
 CHOOSE: Final = 1
 HIDE: Final = 2
 TAKE: Final = 3
 PLACE: Final = 4
 DESIGNATE: Final = 5
-VERBS: Final[list[str]] = ["concede", "choose", "hide", "take", "place", "designate"]
 
 FACE_DOWN: Final = 200  # the argument of TAKE for the face-down tile
 OUTSIDE: Final = 32  # from this argument on, PLACE names a cell beside the frame: never legal, but explained
@@ -24,11 +22,6 @@ MOST_SEATS: Final = 5
 OUTSIDE_NAMES: Final[list[str]] = [
     f"{row},{column}" for row in range(5) for column in range(6) if f"{row},{column}" not in CELL_NAMES
 ]
-
-
-def action(verb: int, argument: int) -> int:
-    """The number of an action."""
-    return verb << 8 | argument
 
 
 def _texts() -> dict[int, str]:
@@ -47,30 +40,6 @@ def _texts() -> dict[int, str]:
 
 
 TEXTS: Final[dict[int, str]] = _texts()
-NUMBERS: Final[dict[str, int]] = {text: number for number, text in TEXTS.items()}
 # The actions of PLACE by place, made once: they are asked for at every other decision.
 PLACE_ACTIONS: Final[list[int]] = [action(PLACE, place) for place in range(PLACES)]
 DREAM_PLACES: Final = range(CELLS, PLACES)
-
-
-def action_text(number: int) -> str:
-    """The one text of an action."""
-    text = TEXTS.get(number)
-    if text is None:
-        raise BadText(T("There is no action number {value}.", value=number), "action")
-    return text
-
-
-def parse_action(text: str) -> int:
-    """The action of a text; BadText says which word is unknown."""
-    words = text.split()
-    number = NUMBERS.get(" ".join(words))
-    if number is not None:
-        return number
-    verb = words[0] if words else ""
-    if verb not in VERBS[1:]:
-        raise BadText(T("“{value}” is not an action of 1001 Islands.", value=verb[:40]), "action")
-    raise BadText(
-        T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
-        "action",
-    )

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from reverie.engine.actions import action
+from reverie.engine.turns import NO_POINT
 from reverie.games.iles import scoring
 from reverie.games.iles.pieces import ROUNDS, stack_size
-from reverie.games.iles.rules.actions import DESIGNATE, action
-from reverie.games.iles.state import NO_POINT
+from reverie.games.iles.rules.actions import DESIGNATE
 
 if TYPE_CHECKING:
     from reverie.games.iles.state import Table
@@ -54,7 +55,6 @@ class Rulebook:
 
     def act(self, t: "Table", action: int) -> None:
         """Carry out a legal action, then go on to the next decision that is a choice, or to the end."""
-        t.moves = None
         self.steps[t.point].apply(t, action & 255)
         self.proceed(t)
 

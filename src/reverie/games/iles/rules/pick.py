@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.iles.pieces import NO_TILE
-from reverie.games.iles.rules.actions import DESIGNATE, FACE_DOWN, TAKE, action
+from reverie.games.iles.rules.actions import DESIGNATE, FACE_DOWN, TAKE
 from reverie.games.iles.rules.hooks import Step
 from reverie.games.iles.rules.place import lay_leftmost
 from reverie.games.iles.rules.round import call

@@ -52,7 +52,7 @@ def draw_offer(t: "Table", kind_of_tile: int) -> None:
     if t.rules.secret:
         t.drawn = drawn
         if t.log is not None:
-            t.say_secret("draw", args, {"tiles": names(drawn)}, t.active)
+            t.confide("draw", args, {"tiles": names(drawn)}, (t.active,))
         t.point = HIDE_TILE
         return
     t.offer = drawn

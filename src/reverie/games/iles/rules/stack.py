@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.iles.pieces import DREAM, NAMES
-from reverie.games.iles.rules.actions import CHOOSE, HIDE, action
+from reverie.games.iles.rules.actions import CHOOSE, HIDE
 from reverie.games.iles.rules.hooks import Step
 from reverie.games.iles.rules.round import draw_offer
 from reverie.games.iles.rules.steps import PICK_TILE
@@ -43,7 +44,7 @@ class HideTile(Step):
         t.drawn = []
         t.hidden = argument
         if t.log is not None:
-            t.say_secret("hide", {"seat": t.active}, {"tile": NAMES[argument]}, t.active)
+            t.confide("hide", {"seat": t.active}, {"tile": NAMES[argument]}, (t.active,))
             t.say("show", {"tiles": names(t.offer)})
         t.active = 1 - t.lookout
         t.point = PICK_TILE

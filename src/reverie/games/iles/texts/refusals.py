@@ -1,6 +1,5 @@
 """Why not? Each reason of the rules as a sentence, with the section of the rules that it comes from."""
 
-from reverie.engine.decision import Refusal
 from reverie.engine.text import Text
 from reverie.games.iles.texts import T
 
@@ -24,9 +23,3 @@ REASONS: dict[str, tuple[str, Text]] = {
     "already_picked": ("4.1", T("That player has picked already in this round.")),
     "no_such_player": ("4.1", T("There is no such player at this table.")),
 }  # fmt: skip
-
-
-def refusal(code: str) -> Refusal:
-    """The reason as a value."""
-    rule, text = REASONS[code]
-    return Refusal(code, rule, text)

@@ -5,9 +5,8 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
-from reverie.engine.errors import BadText
+from reverie.engine.actions import spell_out
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, MODE_WORDS, MODES, NAMES, SPACES, TILE_NAMES
-from reverie.games.insomnia.texts import T
 
 PLAY: Final = 1
 PLACE: Final = 2
@@ -62,13 +61,9 @@ WORDS: Final[list[tuple[str, int]]] = [
 ]
 
 
-def action(verb: int, argument: int) -> int:
-    """The number of an action."""
-    return verb << 8 | argument
-
-
-def _argument_text(form: int, argument: int) -> str | None:
+def _argument_text(verb: int, argument: int) -> str | None:
     """The words of an argument, or None where the number means nothing."""
+    form = WORDS[verb][1]
     if form == NOTHING:
         return "" if argument == 0 else None
     if form == CARD:
@@ -83,39 +78,4 @@ def _argument_text(form: int, argument: int) -> str | None:
     return str(argument) if 1 <= argument <= 7 else None
 
 
-def _texts() -> dict[int, str]:
-    texts: dict[int, str] = {}
-    for verb in range(1, VERBS):
-        words, form = WORDS[verb]
-        for argument in range(256):
-            rest = _argument_text(form, argument)
-            if rest is not None:
-                texts[action(verb, argument)] = f"{words} {rest}" if rest else words
-    return texts
-
-
-TEXTS: Final[dict[int, str]] = _texts()
-NUMBERS: Final[dict[str, int]] = {text: number for number, text in TEXTS.items()}
-
-
-def action_text(number: int) -> str:
-    """The one text of an action."""
-    text = TEXTS.get(number)
-    if text is None:
-        raise BadText(T("There is no action number {value}.", value=number), "action")
-    return text
-
-
-def parse_action(text: str) -> int:
-    """The action of a text; BadText says which word is unknown."""
-    words = text.split()
-    number = NUMBERS.get(" ".join(words))
-    if number is not None:
-        return number
-    verb = words[0] if words else ""
-    if not any(verb == known for known, _ in WORDS):
-        raise BadText(T("“{value}” is not an action of Insomnia.", value=verb[:40]), "action")
-    raise BadText(
-        T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
-        "action",
-    )
+TEXTS: Final[dict[int, str]] = spell_out([words for words, _ in WORDS], _argument_text)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, MODES, NAMES, RACING
-from reverie.games.insomnia.rules.actions import PLAY, action
+from reverie.games.insomnia.rules.actions import PLAY
 from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.movement import gain, move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from reverie.engine.turns import NO_POINT
 from reverie.games.insomnia import scoring
 from reverie.games.insomnia.pieces import GONE, RACING, dream_tiles, nightmare_cards, sheep_cards
 from reverie.games.insomnia.rules.steps import NEXT_REST, START_RACE
-from reverie.games.insomnia.state import NO_POINT, names
+from reverie.games.insomnia.state import names
 
 if TYPE_CHECKING:
     from reverie.games.insomnia.state import Table

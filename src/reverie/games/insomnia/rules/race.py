@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.insomnia import scoring
 from reverie.games.insomnia.pieces import FENCE_DODOS, FIRST_NIGHTMARE, GONE, HAND, RACING
-from reverie.games.insomnia.rules.actions import GO_TO_BED, STAY, action
+from reverie.games.insomnia.rules.actions import GO_TO_BED, STAY
 from reverie.games.insomnia.rules.draw import draw_card, fill_hand, reveal_for_last_racer
 from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.movement import gain, go_to_bed

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.insomnia.pieces import BONUS, GONE, MARKET, NO_TILE, PERMANENT, SPACES, TILE_NAMES, WIDTH
-from reverie.games.insomnia.rules.actions import CATCH_TWO, DECLINE, FILL, LAY, TAKE_TILE, action
+from reverie.games.insomnia.rules.actions import CATCH_TWO, DECLINE, FILL, LAY, TAKE_TILE
 from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.steps import BONUS_FILL, LAY_TILE, NEXT_REST, REST_ACTION, START_RACE
 from reverie.games.insomnia.rules.tokens import catch, has_zzz, refuse_token

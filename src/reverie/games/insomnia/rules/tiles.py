@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.insomnia.pieces import (
     FENCE_DODOS,
     INTENSE_DREAMS,
@@ -24,7 +25,6 @@ from reverie.games.insomnia.rules.actions import (
     STAY_SCARED,
     TAKE_HEART,
     USE,
-    action,
 )
 from reverie.games.insomnia.rules.effects import EFFECTS, go, previous_turn
 from reverie.games.insomnia.rules.hooks import Step

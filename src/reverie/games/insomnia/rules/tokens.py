@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.insomnia.pieces import NO_TILE, SPACES, WIDTH
-from reverie.games.insomnia.rules.actions import DECLINE, LIFT, PLACE, action
+from reverie.games.insomnia.rules.actions import DECLINE, LIFT, PLACE
 from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.steps import CATCH_ZZZ, MOVE_ZZZ, PLACE_ZZZ
 

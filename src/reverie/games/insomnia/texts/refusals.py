@@ -1,6 +1,5 @@
 """Why not? Each reason of the rules as a sentence, with the section of the specification that it comes from."""
 
-from reverie.engine.decision import Refusal
 from reverie.engine.text import Text
 from reverie.games.insomnia.texts import T
 
@@ -24,9 +23,3 @@ REASONS: dict[str, tuple[str, Text]] = {
     "board_full": ("4.4", T("All ten spaces have a tile: only catching two Zzz is left.")),
     "space_taken": ("4.4", T("A tile lies there already.")),
 }
-
-
-def refusal(code: str) -> Refusal:
-    """The reason as a value."""
-    rule, text = REASONS[code]
-    return Refusal(code, rule, text)

@@ -155,7 +155,7 @@ def count(cards: list[int], counts: list[int]) -> None:
 
 def can_plan(t: "Table") -> bool:
     """Whether the discard pile could pay for an exchange of Goals."""
-    return len(t.discard) >= SPELL_COSTS[t.rules.options["book.costs"]][1]
+    return len(t.discard) >= SPELL_COSTS[t.options["book.costs"]][1]
 
 
 def next_goal(t: "Table") -> int:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.engine.piles import Deck
 from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
 from reverie.games.onirim.rules.actions import (
@@ -11,7 +12,6 @@ from reverie.games.onirim.rules.actions import (
     NIGHTMARE_PUNISH,
     PAY,
     RAISE,
-    action,
 )
 from reverie.games.onirim.rules.hooks import Module, Step
 from reverie.games.onirim.rules.nightmare import say_answer

@@ -3,8 +3,9 @@
 from bisect import insort
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim.pieces import COMMON_SIZE, NAMES, NO_CARD
-from reverie.games.onirim.rules.actions import PASS, SWAP, TAKE, action
+from reverie.games.onirim.rules.actions import PASS, SWAP, TAKE
 from reverie.games.onirim.rules.hand import take_at_hand
 from reverie.games.onirim.rules.hooks import Step
 from reverie.games.onirim.rules.order import pick_options

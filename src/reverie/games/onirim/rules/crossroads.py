@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, CROSS_KEY, CROSS_MOON, CROSS_SUN, DEAD_END
-from reverie.games.onirim.rules.actions import ESCAPE, action
+from reverie.games.onirim.rules.actions import ESCAPE
 from reverie.games.onirim.rules.hand import discard_all, redraw
 from reverie.games.onirim.rules.hooks import Module
 

@@ -3,6 +3,7 @@
 from bisect import insort
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD, is_key
 from reverie.games.onirim.rules.actions import (
@@ -12,7 +13,6 @@ from reverie.games.onirim.rules.actions import (
     PAY_KEY,
     PAY_KEY_CHAOS,
     TO_LIMBO,
-    action,
 )
 from reverie.games.onirim.rules.hand import discard_at_hand, holds, key_places, send_to_limbo
 from reverie.games.onirim.rules.hooks import Step, kind_of, refuse_spell, zone_of

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import FIRST_DOOR, LOST_DREAM, is_door
-from reverie.games.onirim.rules.actions import FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE, action
+from reverie.games.onirim.rules.actions import FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE
 from reverie.games.onirim.rules.doors import is_barred, obtain, reachable, recolour
 from reverie.games.onirim.rules.hand import send_to_limbo
 from reverie.games.onirim.rules.hooks import Module, Step

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
-from reverie.games.onirim.rules.actions import CHOOSE, action
+from reverie.games.onirim.rules.actions import CHOOSE
 from reverie.games.onirim.rules.doors import obtain
 from reverie.games.onirim.rules.hooks import Module, Step, refuse_spell
 from reverie.games.onirim.rules.order import put_in_order, reveal

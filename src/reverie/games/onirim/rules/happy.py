@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim.pieces import HAPPY_DREAM, NAMES, NO_CARD, PREMONITIONS
-from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW, action
+from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW
 from reverie.games.onirim.rules.hooks import Step, refuse_spell
 from reverie.games.onirim.rules.order import pick_options, put_in_order, reveal, throw_away
 from reverie.games.onirim.rules.steps import (

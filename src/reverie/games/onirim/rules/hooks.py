@@ -31,6 +31,7 @@ A module is one file with one subclass of `Module`. The base rules know none of 
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from reverie.engine.turns import NO_POINT
 from reverie.games.onirim.pieces import FIRST_DOOR, KINDS, is_door
 from reverie.games.onirim.rules.actions import (
     ANTICIPATE,
@@ -51,7 +52,6 @@ from reverie.games.onirim.rules.actions import (
     VERBS,
 )
 from reverie.games.onirim.rules.steps import WINDOW
-from reverie.games.onirim.state import NO_POINT
 
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Table

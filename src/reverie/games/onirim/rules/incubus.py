@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
 from reverie.games.onirim.rules.actions import (
@@ -9,7 +10,6 @@ from reverie.games.onirim.rules.actions import (
     FACE_ADVERSARY,
     NIGHTMARE_CANCEL,
     NIGHTMARE_SHIELD,
-    action,
 )
 from reverie.games.onirim.rules.hand import send_to_limbo
 from reverie.games.onirim.rules.hooks import Module, Step

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim.pieces import FIRST_DOOR, MILLED_TO_LIMBO, NAMES, NIGHTMARE, NO_CARD, is_key
 from reverie.games.onirim.rules.actions import (
     NIGHTMARE_DOOR,
     NIGHTMARE_HAND,
     NIGHTMARE_KEY,
     NIGHTMARE_MILL,
-    action,
 )
 from reverie.games.onirim.rules.doors import door_marks, lose_door
 from reverie.games.onirim.rules.hand import (

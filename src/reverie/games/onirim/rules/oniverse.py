@@ -3,6 +3,7 @@
 from bisect import insort
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.engine.piles import EVERYBODY, Deck
 from reverie.games.onirim.pieces import (
     ARCHITECT,
@@ -39,7 +40,6 @@ from reverie.games.onirim.rules.actions import (
     USE_HAMMERBIRD,
     USE_HARPOONER,
     USE_SQUIRRELS,
-    action,
 )
 from reverie.games.onirim.rules.doors import fits, in_deck, is_barred, reachable
 from reverie.games.onirim.rules.hand import (

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import LOST_DREAM, NAMES, is_door
-from reverie.games.onirim.rules.actions import PUT, THROW, action
+from reverie.games.onirim.rules.actions import PUT, THROW
 from reverie.games.onirim.rules.hand import send_to_limbo, who_knows_picks
 from reverie.games.onirim.rules.hooks import Step
 from reverie.games.onirim.rules.steps import ORDER

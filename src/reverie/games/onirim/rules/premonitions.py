@@ -3,6 +3,7 @@
 from bisect import insort
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.engine.piles import Deck
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
@@ -23,7 +24,7 @@ from reverie.games.onirim.pieces import (
     RED,
     is_key,
 )
-from reverie.games.onirim.rules.actions import LOSE_DOOR, RESOLVE, THROW, action
+from reverie.games.onirim.rules.actions import LOSE_DOOR, RESOLVE, THROW
 from reverie.games.onirim.rules.doors import door_marks, lose_door
 from reverie.games.onirim.rules.hand import discard_all, redraw, send_to_limbo
 from reverie.games.onirim.rules.happy import drawn_happy_dream

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     FIRST_DOOR,
@@ -20,7 +21,6 @@ from reverie.games.onirim.rules.actions import (
     PLAY_LEFT,
     PLAY_RIGHT,
     SKIP,
-    action,
 )
 from reverie.games.onirim.rules.hand import holds, send_to_limbo, take_at_hand
 from reverie.games.onirim.rules.hooks import Module, Step, kind_of, zone_of
@@ -112,7 +112,7 @@ class TowerLoss(Step):
     def run(self, t: "Table") -> None:
         row = t.parts.towers
         # Variant Scattered Ruins: a Rampart protects nothing.
-        protected = scoring.best_run(row) == scoring.RAMPART and not t.rules.options["towers.ruins"]
+        protected = scoring.best_run(row) == scoring.RAMPART and not t.options["towers.ruins"]
         if row and not protected:
             t.point = self.number
 

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, KINDS, NAMES, NIGHTMARE, is_key
-from reverie.games.onirim.rules.actions import DISCARD, PASS, PLAY, action
+from reverie.games.onirim.rules.actions import DISCARD, PASS, PLAY
 from reverie.games.onirim.rules.hand import (
     add_location,
     discard_at_hand,

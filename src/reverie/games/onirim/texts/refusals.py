@@ -1,6 +1,5 @@
 """Why not? Each reason of the rules as a sentence, with the section of the specification that it comes from."""
 
-from reverie.engine.decision import Refusal
 from reverie.engine.text import Text
 from reverie.games.onirim.texts import T
 
@@ -60,9 +59,3 @@ REASONS: dict[str, tuple[str, Text]] = {
     "doors_already_complete": ("10.8", T("The Adversary must be faced before the last Door is obtained.")),
     "dead_end_at_hand": ("10.8", T("The Adversary cannot be faced with a Dead End at hand.")),
 }
-
-
-def refusal(code: str) -> Refusal:
-    """The reason as a value."""
-    rule, text = REASONS[code]
-    return Refusal(code, rule, text)

@@ -5,7 +5,7 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
-from reverie.engine.errors import BadText
+from reverie.engine.actions import spell_out
 from reverie.games.tisseurs.pieces import (
     DISCOVERIES,
     ELEMENTS,
@@ -14,7 +14,6 @@ from reverie.games.tisseurs.pieces import (
     OBJECTIVES,
     WEAVERS,
 )
-from reverie.games.tisseurs.texts import T
 
 OBJECTIVE: Final = 1
 GAP: Final = 2
@@ -43,11 +42,6 @@ WORDS: Final[list[str]] = [
     "concede", "objective", "gap", "sand", "play", "move", "pay", "place", "cut", "quilt", "keep", "mend",
     "connect", "star", "catch", "echo", "walk", "end",
 ]  # fmt: skip
-
-
-def action(verb: int, argument: int) -> int:
-    """The number of an action."""
-    return verb << 8 | argument
 
 
 def _name(names: list[str], index: int) -> str | None:
@@ -84,38 +78,4 @@ def _argument_text(verb: int, argument: int) -> str | None:
     return "" if argument == 0 else None
 
 
-def _texts() -> dict[int, str]:
-    texts: dict[int, str] = {}
-    for verb in range(1, VERBS):
-        for argument in range(256):
-            rest = _argument_text(verb, argument)
-            if rest is not None:
-                texts[action(verb, argument)] = f"{WORDS[verb]} {rest}" if rest else WORDS[verb]
-    return texts
-
-
-TEXTS: Final[dict[int, str]] = _texts()
-NUMBERS: Final[dict[str, int]] = {text: number for number, text in TEXTS.items()}
-
-
-def action_text(number: int) -> str:
-    """The one text of an action."""
-    text = TEXTS.get(number)
-    if text is None:
-        raise BadText(T("There is no action number {value}.", value=number), "action")
-    return text
-
-
-def parse_action(text: str) -> int:
-    """The action of a text; BadText says which word is unknown."""
-    words = text.split()
-    number = NUMBERS.get(" ".join(words))
-    if number is not None:
-        return number
-    verb = words[0] if words else ""
-    if verb not in WORDS:
-        raise BadText(T("“{value}” is not an action of Tisseurs de Rêves.", value=verb[:40]), "action")
-    raise BadText(
-        T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
-        "action",
-    )
+TEXTS: Final[dict[int, str]] = spell_out(WORDS, _argument_text)

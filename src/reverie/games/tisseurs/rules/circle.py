@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import BOOTS, CARDS, PRICE, PRICE_IN_BOOTS, WEAVERS
-from reverie.games.tisseurs.rules.actions import MOVE, action
+from reverie.games.tisseurs.rules.actions import MOVE
 
 if TYPE_CHECKING:
     from reverie.games.tisseurs.state import Table

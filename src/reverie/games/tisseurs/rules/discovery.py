@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.pieces import (
     BALL_DRAW,
@@ -19,7 +20,7 @@ from reverie.games.tisseurs.pieces import (
     is_card,
     list_cards,
 )
-from reverie.games.tisseurs.rules.actions import KEEP, PLAY, action
+from reverie.games.tisseurs.rules.actions import KEEP, PLAY
 from reverie.games.tisseurs.rules.circle import have_met
 from reverie.games.tisseurs.rules.dream import NO_SLOT, open_slot, trim
 from reverie.games.tisseurs.rules.rounds import is_full, resume
@@ -63,7 +64,7 @@ def discover(t: "Table", count: int) -> bool:
     cards = list_cards(drawn)
     if t.log is not None:
         names = [DISCOVERIES[card] for card in cards]
-        t.say_secret("discover", {"seat": seat, "count": len(cards)}, {"cards": names}, seat)
+        t.confide("discover", {"seat": seat, "count": len(cards)}, {"cards": names}, (seat,))
     if len(cards) == 1:
         t.hands[seat] |= drawn
         return False
@@ -82,7 +83,7 @@ def keep(t: "Table", card: int) -> None:
     t.discard.extend(others)
     if t.log is not None:
         names = [DISCOVERIES[other] for other in others]
-        t.say_secret("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, seat)
+        t.confide("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, (seat,))
 
 
 def legal_keeps(t: "Table", out: list[int]) -> None:

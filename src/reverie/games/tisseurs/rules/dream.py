@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     CARDS,
     CUT_CELL,
@@ -13,7 +14,7 @@ from reverie.games.tisseurs.pieces import (
     is_card,
 )
 from reverie.games.tisseurs.pieces import QUILT as PATCHWORK_QUILT
-from reverie.games.tisseurs.rules.actions import CUT, PLACE, QUILT, action
+from reverie.games.tisseurs.rules.actions import CUT, PLACE, QUILT
 
 if TYPE_CHECKING:
     from reverie.games.tisseurs.state import Table

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from reverie.engine.turns import NO_POINT
 from reverie.games.tisseurs.pieces import FIRST_MISSION, OBJECTIVE_COUNT
-from reverie.games.tisseurs.state import NO_POINT
 
 if TYPE_CHECKING:
     from reverie.games.tisseurs.state import Table

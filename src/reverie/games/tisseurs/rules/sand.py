@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     ELEMENT_COUNT,
     ELEMENT_WORLD,
@@ -13,7 +14,7 @@ from reverie.games.tisseurs.pieces import (
     card_of,
     list_tokens,
 )
-from reverie.games.tisseurs.rules.actions import PAY, SAND, action
+from reverie.games.tisseurs.rules.actions import PAY, SAND
 from reverie.games.tisseurs.rules.steps import PAY as PAY_POINT
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def say_tokens(t: "Table", name: str, seat: int, elements: list[int]) -> None:
     if t.rules.open_sand:
         t.say(name, {"seat": seat, "count": len(names), "elements": names})
     else:
-        t.say_secret(name, {"seat": seat, "count": len(names)}, {"elements": names}, seat)
+        t.confide(name, {"seat": seat, "count": len(names)}, {"elements": names}, (seat,))
 
 
 def give_back(t: "Table", tokens: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     BONUS,
     CARDS,
@@ -13,7 +14,7 @@ from reverie.games.tisseurs.pieces import (
     card_of,
     is_card,
 )
-from reverie.games.tisseurs.rules.actions import CATCH, CONNECT, ECHO, KEEP, MEND, STAR, WALK, action
+from reverie.games.tisseurs.rules.actions import CATCH, CONNECT, ECHO, KEEP, MEND, STAR, WALK
 from reverie.games.tisseurs.rules.circle import say_move, take_card
 from reverie.games.tisseurs.rules.discovery import finish, keep, lay_aside, legal_keeps, walks
 from reverie.games.tisseurs.rules.dream import open_slot, put, trim

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import OBJECTIVES, SYMBOL
 from reverie.games.tisseurs.rules.actions import (
     CUT,
@@ -14,7 +15,6 @@ from reverie.games.tisseurs.rules.actions import (
     PLAY,
     QUILT,
     SAND,
-    action,
 )
 from reverie.games.tisseurs.rules.circle import legal_moves, sand_for, say_move, take_card, why_not_move
 from reverie.games.tisseurs.rules.discovery import discover, finish, legal_plays, play, why_not_play
@@ -55,7 +55,7 @@ class ChooseObjective(Step):
             t.refused[seat] = t.objective[seat]
             t.objective[seat] = argument
         if t.log is not None:
-            t.say_secret("objective", {"seat": seat}, {"card": OBJECTIVES[argument]}, seat)
+            t.confide("objective", {"seat": seat}, {"card": OBJECTIVES[argument]}, (seat,))
         next_choice(t, seat + 1)
 
     def refuse(self, t: "Table", verb: int, argument: int) -> str:

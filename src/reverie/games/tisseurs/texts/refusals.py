@@ -1,6 +1,5 @@
 """Why not? Each reason of the rules as a sentence, with the section of the rules that it comes from."""
 
-from reverie.engine.decision import Refusal
 from reverie.engine.text import Text
 from reverie.games.tisseurs.texts import T
 
@@ -42,9 +41,3 @@ REASONS: dict[str, tuple[str, Text]] = {
     "cannot_walk": ("6", T("No card can walk from there to that layer.")),
     "turn_over": ("5.3", T("Only discovery cards may still be played.")),
 }
-
-
-def refusal(code: str) -> Refusal:
-    """The reason as a value."""
-    rule, text = REASONS[code]
-    return Refusal(code, rule, text)

@@ -1,0 +1,55 @@
+"""Actions as numbers with one text each: a verb and an argument inside, a few words outside."""
+
+from collections.abc import Callable, Sequence
+
+from reverie.engine.errors import BadText
+from reverie.engine.text import T
+
+
+def action(verb: int, argument: int) -> int:
+    """The number of an action: verbs from 1 on, arguments from 0 to 255."""
+    return verb << 8 | argument
+
+
+def spell_out(verbs: Sequence[str], argument_text: Callable[[int, int], str | None]) -> dict[int, str]:
+    """The texts of all actions, from the words of each verb (the first is `concede`, which has no argument).
+
+    `argument_text` gives the words of a verb's argument, or None where the number means nothing.
+    """
+    texts: dict[int, str] = {}
+    for verb in range(1, len(verbs)):
+        for argument in range(256):
+            rest = argument_text(verb, argument)
+            if rest is not None:
+                texts[action(verb, argument)] = f"{verbs[verb]} {rest}" if rest else verbs[verb]
+    return texts
+
+
+class ActionTexts:
+    """All actions of a game, by number and by text."""
+
+    def __init__(self, texts: dict[int, str]) -> None:
+        self.texts = texts
+        self.numbers = {text: number for number, text in texts.items()}
+        self.verbs = {text.split()[0] for text in texts.values()}
+
+    def text(self, number: int) -> str:
+        """The one text of an action."""
+        text = self.texts.get(number)
+        if text is None:
+            raise BadText(T("There is no action number {value}.", value=number), "action")
+        return text
+
+    def parse(self, text: str) -> int:
+        """The action of a text; BadText says which word is unknown."""
+        words = text.split()
+        number = self.numbers.get(" ".join(words))
+        if number is not None:
+            return number
+        verb = words[0] if words else ""
+        if verb not in self.verbs:
+            raise BadText(T("“{value}” is not an action of this game.", value=verb[:40]), "action")
+        raise BadText(
+            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
+            "action",
+        )
