@@ -29,6 +29,7 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 VENDOR = ROOT / "src" / "reverie" / "server" / "static" / "vendor"
+DECK = ROOT / "src" / "reverie" / "games" / "dream_on" / "cards.json"  # names the pictures it needs
 STAMP = VENV / "reverie-setup.json"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
@@ -148,7 +149,7 @@ def wanted_stamp(which: str) -> dict[str, str]:
         "python": f"{sys.version} {ROOT}",
         "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
-        "web": digest(*(path.read_bytes() for path in sorted(WEB.glob("*")) if path.is_file())),
+        "web": digest(*(path.read_bytes() for path in [*sorted(WEB.glob("*")), DECK] if path.is_file())),
     }
 
 
@@ -214,7 +215,7 @@ def install_web(which: str) -> None:
             why = "Node.js could not be installed (is there a network?)"
             uv(why, "install", "--require-hashes", "--requirement", LOCKS / "node.lock")
     tools = [] if which == "play" else ["--tools"]
-    with step("fonts and scripts of the browser"):
+    with step("fonts, scripts and pictures of the browser"):
         run("npm failed (is there a network?)", PYTHON, WEB / "install.py", *tools)
 
 
