@@ -32,7 +32,7 @@ def record_of(table: Table) -> Record:
     record = Record(
         game=document.game, rules=document.rules, seats=len(document.seats), options=document.options,
         acts=course.record_acts(), seed=document.seed if may_show_seed(document) else "",
-        seed_hash=commitment(document.seed), players=list(table.names("en")), date=document.date,
+        seed_hash=commitment(document.seed), players=list(table.names), date=document.date,
         assisted=document.assisted,
     )  # fmt: skip
     finish(record, course.state)

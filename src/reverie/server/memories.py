@@ -34,7 +34,7 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
         audience = 0  # everything can be seen only of the end
     language = person.language
     view = found.game.view(state, audience)
-    sections = board_of(found.game, view, None, audience, language, found.names(language))
+    sections = board_of(found.game, view, None, audience, language, found.names)
     return pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, 0),
         log_lines(found.game, course, audience, language, act),

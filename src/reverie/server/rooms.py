@@ -121,7 +121,7 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     if course is not None:
         view = found.game.view(course.state, audience)
         asked = found.game.decision(course.state, audience) if audience >= 0 else None
-        sections = board_of(found.game, view, asked, audience, person.language, found.names(person.language))
+        sections = board_of(found.game, view, asked, audience, person.language, found.names)
         decision = decision_line(asked, person.language) if asked is not None else None
         log = log_lines(found.game, course, audience, person.language)
         number = course.counts[audience]

@@ -4,7 +4,7 @@ import msgspec
 
 from reverie.engine.options import OptionValue
 from reverie.store import TableRow
-from reverie.table.people import Person
+from reverie.table.people import AVATARS, BOTS, Person
 from reverie.table.public import Clock, Phase, SeatKind
 
 
@@ -23,6 +23,14 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     def bot(self) -> str:
         """The level of the bot that plays here now, or nothing."""
         return self.level if self.kind == "bot" else self.warm
+
+    def name_at(self, place: int) -> str:
+        """What to call whoever sits here; bots are called by their place."""
+        return BOTS[place] if self.kind == "bot" else self.name
+
+    def avatar_at(self, place: int) -> str:
+        """The face of whoever sits here."""
+        return AVATARS[place] if self.kind == "bot" else self.avatar
 
 
 def seat_of_person(person: Person, *, ready: bool) -> Seat:

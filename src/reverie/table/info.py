@@ -21,8 +21,16 @@ def listed_info(document: Document, player: str) -> TableInfo:
         id=document.id,
         game=document.game,
         seats=tuple(
-            SeatInfo(seat.kind, seat.name, seat.avatar, seat.level, False, seat.ready, seat.warm)
-            for seat in document.seats
+            SeatInfo(
+                seat.kind,
+                seat.name_at(place),
+                seat.avatar_at(place),
+                seat.level,
+                False,
+                seat.ready,
+                seat.warm,
+            )
+            for place, seat in enumerate(document.seats)
         ),
         options=document.options,
         public=document.public,

@@ -7,6 +7,16 @@ import msgspec
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 AVATARS = ("moon", "fox", "owl", "cat", "whale", "turtle", "moth", "star")  # drawn by the pages
+BOTS = (
+    "Oniro",
+    "Mab",
+    "Nyx",
+    "Hypnos",
+    "Luna",
+    "Puck",
+    "Ariel",
+    "Zephyr",
+)  # one for each seat: names from dreams
 MOST_MARKS = 2  # combining marks on one letter: enough for every language, too few to cover other lines
 # Signs that turn the direction of text or cannot be seen: they let a name look like another's.
 UNSEEN = frozenset(

@@ -8,8 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from reverie.bots import LEVELS
-from reverie.engine import SPECTATOR, Fault, Game, Refusal, translate
+from reverie.engine import SPECTATOR, Fault, Game, Refusal
 from reverie.store import Conflict, Entry
 from reverie.table import advice, again, commands, conversation, greeting, play, seating, takeback
 from reverie.table.bots import BotSeats
@@ -257,12 +256,10 @@ class Table:
         """The newest number of a viewer's audience."""
         return self.course.counts[audience_of(self, viewer)] if self.course is not None else 0
 
-    def names(self, language: str) -> tuple[str, ...]:
+    @property
+    def names(self) -> tuple[str, ...]:
         """What to call the seats."""
-        return tuple(
-            translate(LEVELS[seat.level].title, language) if seat.level in LEVELS else seat.name
-            for seat in self.document.seats
-        )
+        return tuple(seat.name_at(place) for place, seat in enumerate(self.document.seats))
 
     def base_info(self, player: str) -> TableInfo:
         """The part of a viewer's info that changes only with the seats and with who is there."""
@@ -283,7 +280,7 @@ class Table:
         key = (audience, language, html)
         found = self._pictures.get(key)
         if found is None:
-            found = paint(self.game, self.course, audience, language, self.names(language), html)
+            found = paint(self.game, self.course, audience, language, self.names, html)
             self._pictures[key] = found
         return found
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from reverie.bots.levels import LEVELS
 from reverie.engine.shelf import game
 from reverie.engine.text import T, translate
 from reverie.kit.look import Look
@@ -94,10 +95,11 @@ def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
     for place, seat in enumerate(seats):
         name = seat.name or say(me, T("Open seat"))
         away = seat.kind == "person" and not seat.online
-        note = say(me, T("away")) if away else ""
+        # The runtime moves the mark of those who are away; the word is always there to be shown.
+        note = say(me, LEVELS[seat.level].title if seat.level in LEVELS else T("away"))
         shown.append(
-            h("li", avatar(seat.avatar, seat.name), h("span", name),
-              h("small", note) if note else None, cls="away" if away else None, data_seat=place)
+            h("li", avatar(seat.avatar, seat.name), h("span", name), h("small", note, cls=f"note-{seat.kind}"),
+              cls="away" if away else None, data_seat=place)
         )  # fmt: skip
     return h("ul", *shown, cls="seats", id="seats")
 
