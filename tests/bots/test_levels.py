@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import reverie
-from reverie.bots import LEVELS, ask, level, make
+from reverie.bots import LEVELS, ask, level, make, seated
 from reverie.engine import BadOption, State, languages, translate
 
 
@@ -29,6 +29,18 @@ def test_limits_can_be_set() -> None:
     timed = level("search", seconds=0.5)
     assert (timed.rollouts, timed.seconds) == (0, 0.5), "a time alone is used whole"
     assert level("search", rollouts=50, seconds=0.5).rollouts == 50
+
+
+def test_with_people_a_search_keeps_its_rollouts_but_ends_in_time() -> None:
+    assert all(each.seconds == 0 for each in LEVELS.values()), (
+        "simulations and records follow from rollouts alone"
+    )
+    for name, longest in (("search", 1.0), ("patient", 2.0)):
+        assert seated(name, 5.0).rollouts == level(name).rollouts
+        assert 0 < seated(name, 5.0).seconds < longest
+        assert seated(name, 0.3).seconds == 0.3, "less where the house is busy"
+        assert seated(name, 0.0).seconds > 0, "but never without any limit"
+    assert seated("policy", 5.0) == level("policy")
 
 
 def test_bad_levels_are_refused() -> None:

@@ -15,26 +15,26 @@ from reverie.bots.worker import Workers, answer, pack
 
 def test_workers_answer_as_the_bot_itself_would() -> None:
     state = reverie.game("onirim").new(1, seed=6)
-    job = pack(state, 0, "policy", 1.0, Random(1))
+    job = pack(state, 0, "policy", Random(1))
     with Workers(1) as workers:
-        assert workers.choose(job, 1.0) == answer(job) == state.game.policy(state, 0)
+        assert workers.choose(job, 1.0) == answer(job, 1.0) == state.game.policy(state, 0)
         first = workers.idle.get()
         assert first is not None, "the worker stays for the next job"
         workers.idle.put(first)
-        assert workers.choose(pack(state, 0, "search", 0.1, Random(2)), 0.1) in state.legal(0)
+        assert workers.choose(pack(state, 0, "search", Random(2)), 0.1) in state.legal(0)
         assert workers.failures == 0
 
 
 def test_what_leaves_for_a_worker_is_a_guess() -> None:
     state = reverie.game("onirim").new(1, seed="never to be told")
-    job = msgspec.msgpack.decode(pack(state, 0, "search", 1.0, Random(1)))
+    job = msgspec.msgpack.decode(pack(state, 0, "search", Random(1)))
     assert job["state"]["seed"] == ""
-    assert b"never to be told" not in pack(state, 0, "search", 1.0, Random(1))
+    assert b"never to be told" not in pack(state, 0, "search", Random(1))
 
 
 def test_a_dead_worker_is_replaced_and_the_policy_answers() -> None:
     state = reverie.game("onirim").new(1, seed=6)
-    job = pack(state, 0, "random", 1.0, Random(1))
+    job = pack(state, 0, "random", Random(1))
     with Workers(1) as workers:
         workers.choose(job, 1.0)
         lost = workers.idle.get()
@@ -46,25 +46,27 @@ def test_a_dead_worker_is_replaced_and_the_policy_answers() -> None:
         workers.idle.put(lost)
         assert workers.choose(job, 1.0) == state.game.policy(state, 0)
         assert workers.failures == 1
-        assert workers.choose(job, 1.0) == answer(job), "the new worker answers by the job's own bot"
+        assert workers.choose(job, 1.0) == answer(job, 1.0), "the new worker answers by the job's own bot"
 
 
-def test_a_late_worker_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_worker_is_given_up() -> None:
     state = reverie.game("onirim").new(1, seed=6)
+    job = pack(state, 0, "random", Random(1))
     with Workers(1) as workers:
-        workers.choose(pack(state, 0, "policy", 1.0, Random(1)), 1.0)
+        workers.choose(job, 1.0)
         slow = workers.idle.get()
         assert slow is not None
+        assert slow.process.pid is not None
+        os.kill(slow.process.pid, signal.SIGSTOP)
         slow.patience = 0.2
         workers.idle.put(slow)
         started = time.perf_counter()
-        # The job asks for ten seconds of thought, the caller grants it none.
-        assert workers.choose(pack(state, 0, "search", 10.0, Random(1)), 0.0) == state.game.policy(state, 0)
+        assert workers.choose(job, 0.0) == state.game.policy(state, 0)
         assert time.perf_counter() - started < 5
         assert workers.failures == 1
 
 
 def test_a_broken_job_gets_no_answer_from_a_worker_but_an_error_here() -> None:
     with pytest.raises(msgspec.MsgspecError):
-        answer(b"nonsense")
+        answer(b"nonsense", 1.0)
     assert worker.GRACE > 0

@@ -1,7 +1,7 @@
 """The levels that people choose from, and the bot behind each."""
 
 from random import Random
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -10,6 +10,8 @@ from reverie.bots.search import Search
 from reverie.engine.errors import BadOption
 from reverie.engine.state import State
 from reverie.engine.text import T, Text
+
+LEAST_THOUGHT: Final = 0.02  # seconds: even a bot that is in a hurry looks at its moves
 
 
 class Bot(Protocol):
@@ -29,6 +31,9 @@ class Level(msgspec.Struct, frozen=True):
     help: Text
     rollouts: int = 0  # a decision; 0 for no limit
     seconds: float = 0.0  # a decision; 0 for no limit
+    patience: float = (
+        0.0  # seconds after which people who wait for its decision get it, however slow the machine
+    )
 
 
 LEVELS: dict[str, Level] = {
@@ -37,8 +42,8 @@ LEVELS: dict[str, Level] = {
         Level("random", "random", T("Sleepwalker"), T("Plays at random.")),
         Level("easy", "easy", T("Dreamer"), T("Plays quickly and errs now and then, as people do.")),
         Level("policy", "policy", T("Habit"), T("Plays at once, by good habits.")),
-        Level("search", "search", T("Thinker"), T("Tries each move in many imagined games."), rollouts=1000),
-        Level("patient", "search", T("Sage"), T("Thinks four times as long."), rollouts=4000),
+        Level("search", "search", T("Thinker"), T("Tries each move in many imagined games."), 1000, 0.0, 0.8),
+        Level("patient", "search", T("Sage"), T("Thinks four times as long."), 4000, 0.0, 1.7),
     )
 }
 
@@ -64,6 +69,15 @@ def level(name: str, *, rollouts: int | None = None, seconds: float | None = Non
     if found.kind == "search" and found.rollouts <= 0 and found.seconds <= 0:
         raise BadOption(T("A searching bot needs a limit: rollouts or seconds above 0."), "bot")
     return found
+
+
+def seated(name: str, seconds: float) -> Level:
+    """The level as it plays with people: its rollouts as always, but within its patience and within these seconds."""
+    found = level(name)
+    if found.kind != "search":
+        return found
+    longest = max(min(found.patience, seconds), LEAST_THOUGHT)
+    return msgspec.structs.replace(found, seconds=longest)
 
 
 def make(name: str | Level, *, rollouts: int | None = None, seconds: float | None = None) -> Bot:

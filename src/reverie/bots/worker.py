@@ -15,7 +15,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from reverie.bots.levels import make
+from reverie.bots.levels import make, seated
 from reverie.engine.chance import FastChance
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import State
@@ -25,28 +25,27 @@ START: Final = 30.0  # seconds that a worker may take to start and answer its fi
 
 
 class Job(msgspec.Struct, frozen=True):
-    """One question: a dumped sampled state, for whom, by which bot, and how long it may think."""
+    """One question: a dumped sampled state, for whom, and by which bot."""
 
     state: dict[str, Any]
     seat: int
     bot: str
-    seconds: float
     seed: int
 
 
-def pack(state: State, seat: int, bot: str, seconds: float, rng: Random) -> bytes:
+def pack(state: State, seat: int, bot: str, rng: Random) -> bytes:
     """A job as bytes, from the true state: what the seat cannot know is drawn anew here, before it leaves."""
     world = state.sample(seat, rng.random)
-    return msgspec.msgpack.encode(Job(world.dump(), seat, bot, seconds, rng.getrandbits(53)))
+    return msgspec.msgpack.encode(Job(world.dump(), seat, bot, rng.getrandbits(53)))
 
 
-def answer(data: bytes, bot: str = "") -> int:
-    """Work a job out here and now, by its own bot or by another."""
+def answer(data: bytes, seconds: float, bot: str = "") -> int:
+    """Work a job out here and now, within so many seconds, by its own bot or by another."""
     job = msgspec.msgpack.decode(data, type=Job)
     rng = Random(job.seed)
     state = find_game(job.state["game"]).load(job.state, chance=FastChance(rng.random))
     state.quiet()
-    return make(bot or job.bot, seconds=job.seconds).choose(state, job.seat, rng)
+    return make(seated(bot or job.bot, seconds)).choose(state, job.seat, rng)
 
 
 def serve(pipe: Connection) -> None:
@@ -55,10 +54,10 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            data = pipe.recv_bytes()
+            data, seconds = pipe.recv()
         except (EOFError, OSError):
             return
-        pipe.send(answer(data))
+        pipe.send(answer(data, seconds))
 
 
 class Worker:
@@ -75,7 +74,7 @@ class Worker:
     def ask(self, data: bytes, seconds: float) -> int | None:
         """The worker's answer; None if it died or is late."""
         try:
-            self.pipe.send_bytes(data)
+            self.pipe.send((data, seconds))
             if not self.pipe.poll(seconds + self.patience):
                 return None
             action: int = self.pipe.recv()
@@ -112,7 +111,7 @@ class Workers:
             if action is None:
                 self.failures += 1
                 worker.stop()
-                return answer(data, "policy")
+                return answer(data, seconds, "policy")
             kept = worker
             return action
         finally:

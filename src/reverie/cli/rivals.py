@@ -3,7 +3,7 @@
 import secrets
 from random import Random
 
-from reverie.bots import LEVELS, ask, level, make
+from reverie.bots import LEVELS, ask, level, make, seated
 from reverie.engine import State, Text
 
 ADVISER = "search"  # gives hints
@@ -24,8 +24,7 @@ def title(name: str) -> Text | str:
 
 def move(state: State, seat: int, name: str) -> int:
     """What the bot does; it sees no more than its seat does. `state` must belong to the caller."""
-    seconds = THOUGHT_SECONDS if level(name).kind == "search" else None
-    return ask(make(name, seconds=seconds), state, seat, _thoughts())
+    return ask(make(seated(name, THOUGHT_SECONDS)), state, seat, _thoughts())
 
 
 def advice(state: State, seat: int) -> int:

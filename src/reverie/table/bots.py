@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import secrets
+import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
@@ -25,10 +27,13 @@ class ThinkingRoom:
 
     def __init__(self, workers: int, seconds: float, pause: float) -> None:
         self.workers = Workers(workers)
+        self._size = workers
         self.seconds = seconds  # the longest thought
         self.pause = pause  # so that people can follow what bots do
         self._threads = ThreadPoolExecutor(workers, "bot")
         self._random = Random(secrets.randbits(64))
+        self._lock = threading.Lock()
+        self._waiting = 0  # questions that no worker has begun to think about
 
     def think(
         self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]
@@ -36,8 +41,11 @@ class ThinkingRoom:
         """Ask a bot; `then` gets the action in the event loop, or None if even the policy has failed."""
         loop = asyncio.get_running_loop()
         # The sample is drawn here: a worker never holds what its seat does not know.
-        job = pack(state, seat, level, seconds, self._random)
-        thought = self._threads.submit(self.workers.choose, job, seconds)
+        job = pack(state, seat, level, self._random)
+        until = time.monotonic() + seconds
+        with self._lock:
+            self._waiting += 1
+        thought = self._threads.submit(self._choose, job, until)
 
         def done(future: Future[int]) -> None:
             if future.cancelled() or loop.is_closed():
@@ -48,6 +56,14 @@ class ThinkingRoom:
             loop.call_soon_threadsafe(then, future.result() if problem is None else None)
 
         thought.add_done_callback(done)
+
+    def _choose(self, job: bytes, until: float) -> int:
+        """In a thread: the more others wait, the less time this one takes, so that all are answered in time."""
+        with self._lock:
+            self._waiting -= 1
+            waiting = self._waiting
+        left = max(until - time.monotonic(), 0.0)
+        return self.workers.choose(job, left * self._size / (self._size + waiting))
 
     def close(self) -> None:
         """End all workers."""
