@@ -81,7 +81,9 @@ def test_every_sound_of_a_game_can_be_heard() -> None:
 
 
 def test_the_first_load_is_small() -> None:
-    files = [path for path in STATIC.rglob("*") if path.is_file() and path.suffix != ".LICENSE"]
+    # Card faces come one by one when they are seen; licences when somebody reads them.
+    files = [path for path in STATIC.rglob("*") if path.is_file() and path.parent.name != "dream_on"]
+    files = [path for path in files if path.suffix != ".LICENSE"]
     page = (
         40 * 1024
     )  # a table's page with the sprite, and the style of the game, compressed: measured at 24 KB

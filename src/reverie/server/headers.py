@@ -25,7 +25,8 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"referrer-policy", b"same-origin"),  # the id of a table is its invitation: it goes to no other site
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    # The microphone is for dictation at our own tables, and asks first.
+    (b"permissions-policy", b"camera=(), microphone=(self), geolocation=(), payment=(), usb=()"),
 ]
 
 

@@ -76,6 +76,7 @@ def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
         can_undo=bool(base.mine) and target(table, base.mine) is not None,
         asked=table.asked,
         deadline=table.clock.deadline,
+        zero=table.time.zero,
         ending=table.ending(viewer.language),
     )
 

@@ -81,6 +81,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     can_undo: bool = False  # for this viewer, now
     asked: Asked | None = None  # an undo that waits for consent
     deadline: float = 0.0  # when the clock of those to act runs out, in seconds since 1970; 0 for never
+    zero: float = 0.0  # when the time of a timed game was 0, in seconds since 1970
     ending: Ending | None = None
     rematch: str = ""  # the id of the table that follows this one, once somebody asked for it
     hold_windows: bool = False  # the viewer wants to be asked in windows that usually pass by themselves

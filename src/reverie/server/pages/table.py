@@ -66,6 +66,7 @@ def _known(info: TableInfo) -> dict[str, object]:
     return {
         "phase": info.phase, "mine": info.mine, "can_undo": info.can_undo, "rematch": info.rematch,
         "names": [seat.name for seat in info.seats], "deadline": info.deadline,
+        "zero": info.zero,
     }  # fmt: skip
 
 

@@ -29,6 +29,7 @@ export class Line {
       this.heard = Date.now();
       socket.send(JSON.stringify({ do: "hello", ...this.hello() }));
       for (const frame of this.open.values()) socket.send(frame);
+      this.beat();
       this.change(true);
     };
     socket.onmessage = (event) => {

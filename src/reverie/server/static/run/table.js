@@ -11,8 +11,8 @@ const start = data("start");
 const effects = data("effects") || {};
 const hints = data("hints") || [];
 const table = document.body.dataset.table;
-/** @type {{n: number, digest: string, decision: any, info: any, chat: number, look: number}} */
-const known = { n: start.n, digest: "", decision: start.decision, info: start.info, chat: 0, look: -1 };
+/** @type {{n: number, digest: string, decision: any, info: any, chat: number, look: number, trip: number, ahead: number}} */
+export const known = { n: start.n, digest: "", decision: start.decision, info: start.info, chat: 0, look: -1, trip: 1e9, ahead: 0 };
 /** @type {any[]} */
 const waiting = [];
 let busy = false;
@@ -68,6 +68,15 @@ function hear(message) {
   else if (message.is === "hint") suggest(message);
   else if (message.is === "rematch") location.assign(`/t/${message.table}`);
   else if (message.is === "chat") talk(message);
+  else if (message.is === "pong") setClock(message);
+}
+
+/** How far the server's clock is ahead of ours, from the quickest answer so far. @param {{t: number, now: number}} pong */
+function setClock(pong) {
+  const trip = Date.now() - pong.t;
+  if (trip > (known.trip += 9)) return; // an old answer counts for less and less
+  known.trip = trip;
+  known.ahead = pong.now * 1000 + trip / 2 - Date.now();
 }
 
 /** Nothing is under way any more: what was pressed looks so. */
@@ -303,7 +312,7 @@ function talk(message) {
 
 /** How much time is left to those who are to act. */
 function tick() {
-  const left = known.info.deadline * 1000 - Date.now();
+  const left = known.info.deadline * 1000 - Date.now() - known.ahead;
   const clock = one("#clock");
   if (clock) clock.textContent = known.info.deadline ? left < 36e5 ? new Date(Math.max(0, left)).toISOString().slice(14, 19) : new Date(Date.now() + left).toLocaleString() : "";
 }
