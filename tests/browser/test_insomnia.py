@@ -54,6 +54,32 @@ def test_a_night_by_taps(
     assert me.fits()
     assert me.faults() == []
     assert me.over() or "%" in me.page.inner_text("#board") or me.page.query_selector(".market")
+    if rivals:  # to the end: a night alone is ten times as long
+        me.play_to_the_end()
+        assert me.page.query_selector_all(".result li")[rivals].inner_text().startswith("Hypnos")
+
+
+HOPS = """() => {
+  window.hops = [];
+  const own = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.classList.contains('pawn')) hops.push(frames.filter((each) => each.transform.includes('-22px')).length);
+    return own.call(this, frames, timing);
+  };
+}"""
+
+
+def test_the_sheep_hops_over_every_space_on_its_way(person: Callable[..., Person]) -> None:
+    me = person(DESKTOP, "en", calm=False)
+    me.go("/")
+    me.play_now("insomnia")
+    me.page.evaluate(HOPS)
+    me.page.click("#coach-ok")
+    steps = me.page.get_attribute("#board .hand .lit", "data-on") or ""
+    me.act()
+    me.wait(lambda: me.page.evaluate("hops.length"), "a sheep has moved")
+    ahead = max(int(digit) for digit in steps if digit.isdigit())
+    assert max(me.page.evaluate("hops")) == ahead - 1
 
 
 def test_a_refused_card_and_the_sheets(person: Callable[..., Person]) -> None:

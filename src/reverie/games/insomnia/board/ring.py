@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from reverie.engine.decision import Decision
 from reverie.games.insomnia.art import figure
+from reverie.games.insomnia.art.meadow import MEADOW
 from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.pieces import SPACES
@@ -16,6 +18,7 @@ from reverie.kit.markup import Element, h
 
 Pawn = tuple[int, bool]  # seat, scared
 Lit = frozenset[str]
+FIELD: Final = h("div", MEADOW, id="s-field", aria_hidden="true")
 
 
 def spaces(
