@@ -10,8 +10,9 @@ import reverie
 from reverie.bots import level
 from reverie.engine import BadOption, BadSeats, Outcome, Result, UnknownGame
 from reverie.lab import Summary, simulate, wilson
-from reverie.lab.simulate import game_seed
-from reverie.lab.summary import Played, summarise
+from reverie.lab.experiment import game_seed
+from reverie.lab.experiment import Played
+from reverie.lab.summary import summarise
 
 
 def untimed(summary: Summary) -> Summary:

@@ -148,25 +148,65 @@ def build(lang: str) -> App:
 
         return start(lang, host=host, port=port, data=data, browser=open, log=log)
 
+    seats_of_bots = about(T("A bot: {levels}; or search:300 (rollouts), search:0.5s (seconds). "
+                            "May be repeated: one for all seats, or one for each.", levels=levels), level)  # fmt: skip
+    rivals = about(T("A bot that takes part ({levels}; or search:300, search:0.5s); to be repeated.",
+                     levels=levels), level)  # fmt: skip
+    a_seed = about(T("The seed of the first deal; 1 if nothing is said."), "N")
+    some_workers = about(T("How many processes share the work; all cores if nothing is said."), "N")
+    a_cluster = about(T("Play on a Ray cluster: the address of its head, or `auto`."), T("ADDRESS"))
+    a_folder = about(T("Keep everything in a folder: finished games (so that the same command goes on after a stop), "
+                       "JSON, CSV, Parquet, plots and a report."), T("FOLDER"))  # fmt: skip
+    in_json = about(T("Print the result as JSON."))
+
     @command("simulate", f"{word_game} {word_options}",
              T("Let bots play many games and print how they ended."), "onirim --games 1000 --seed 7")  # fmt: skip
     def simulate(
         game: Annotated[str, a_game] = "",
         /, *,
         games: Annotated[int, about(T("How many games; 100 if nothing is said."), "N")] = 100,
-        bot: Annotated[str, about(T("The level of the bots: {levels}.", levels=levels), level)] = "",
-        seed: Annotated[int, about(T("The seed of the first deal; 1 if nothing is said."), "N")] = 1,
+        bot: Annotated[list[str] | None, seats_of_bots] = None,
+        seed: Annotated[int, a_seed] = 1,
         seats: Annotated[int | None, seat_number] = None,
         option: Annotated[list[str] | None, one_option] = None,
         preset: Annotated[str, a_preset] = "",
-        workers: Annotated[int, about(T("How many processes share the work."), "N")] = 1,
-        json: Annotated[bool, about(T("Print the result as JSON."))] = False,
+        workers: Annotated[int, some_workers] = 0,
+        cluster: Annotated[str, a_cluster] = "",
+        out: Annotated[Path | None, a_folder] = None,
+        json: Annotated[bool, in_json] = False,
     ) -> None:  # fmt: skip
+        from reverie.cli.laboratory import Means
         from reverie.cli.simulating import simulate as start
 
         start(
-            lang, game, games=games, bot=bot, seed=seed, seats=seats, given=option or [], preset=preset,
-            workers=workers, as_json=json,
+            lang, game, games=games, bots=bot or [], seed=seed, seats=seats, given=option or [], preset=preset,
+            means=Means(workers, cluster, out), as_json=json,
+        )  # fmt: skip
+
+    @command("tournament", f"{word_game} {word_options}",
+             T("Let bots meet on the same deals and print how strong each is."),
+             "iles --bot easy --bot policy --bot search:100")  # fmt: skip
+    def tournament(
+        game: Annotated[str, a_game] = "",
+        /, *,
+        deals: Annotated[int, about(
+            T("How many deals; each is played in every lineup. 50 if nothing is said."), "N")] = 50,
+        bot: Annotated[list[str] | None, rivals] = None,
+        seed: Annotated[int, a_seed] = 1,
+        seats: Annotated[int | None, seat_number] = None,
+        option: Annotated[list[str] | None, one_option] = None,
+        preset: Annotated[str, a_preset] = "",
+        workers: Annotated[int, some_workers] = 0,
+        cluster: Annotated[str, a_cluster] = "",
+        out: Annotated[Path | None, a_folder] = None,
+        json: Annotated[bool, in_json] = False,
+    ) -> None:  # fmt: skip
+        from reverie.cli.competing import tournament as start
+        from reverie.cli.laboratory import Means
+
+        start(
+            lang, game, deals=deals, bots=bot or [], seed=seed, seats=seats, given=option or [], preset=preset,
+            means=Means(workers, cluster, out), as_json=json,
         )  # fmt: skip
 
     @command("replay", f"{word_file} {word_options}",

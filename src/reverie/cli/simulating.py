@@ -1,59 +1,46 @@
 """`reverie simulate`: bots play many games; a bar while they play, a table or JSON at the end."""
 
-import sys
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 
 from reverie.cli.choices import best_seats, options
-from reverie.engine import Fault, Text, translate
+from reverie.cli.laboratory import Means, keep, play
+from reverie.engine import BadOption, Fault, Text, translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
+from reverie.lab.files import as_json as in_json
+from reverie.lab.simulate import simulation, summary_of
 from reverie.lab.summary import Summary
+from reverie.lab.tables import rate_words, shown
 
 USUAL_BOT = "policy"
 
 
 def simulate(
-    lang: str, id: str, *, games: int, bot: str, seed: int, seats: int | None, given: Sequence[str], preset: str,
-    workers: int, as_json: bool,
+    lang: str, id: str, *, games: int, bots: Sequence[str], seed: int, seats: int | None, given: Sequence[str],
+    preset: str, means: Means, as_json: bool,
 ) -> None:  # fmt: skip
     """Play, then print the summary on standard output; the bar goes to standard error."""
-    import msgspec
-
     if not id:
         raise Fault(T("{name} is missing.", name=T("GAME")), "game")
+    if games < 1:
+        raise BadOption(T("Games and workers are counted from 1."), "games")
     game = find_game(id)
-    chosen = options(game, preset, given)
-    summary = _with_bar(lang, id, games, bot or USUAL_BOT, seed, best_seats(game, seats), chosen, workers)
+    experiment = simulation(
+        id, bots or [USUAL_BOT], seed, best_seats(game, seats), options(game, preset, given)
+    )
+    played, seconds = play(experiment, games, means, lang)
+    summary = summary_of(experiment, played, seconds)
     if as_json:
-        print(msgspec.json.encode(summary).decode())
+        print(in_json(summary).decode())
     else:
-        Console(highlight=False).print(summary_table(summary, lang))
+        Console(highlight=False).print(summary_table(summary, repeats=experiment.repeats, lang=lang))
+    keep(experiment, played, summary, means, lang)
 
 
-def _with_bar(
-    lang: str, id: str, games: int, bot: str, seed: int, seats: int, chosen: dict[str, str | int | bool | list[str]],
-    workers: int,
-) -> Summary:  # fmt: skip
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from reverie.lab.simulate import simulate as play
-
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
-    )  # fmt: skip
-    with bar:
-        task = bar.add_task(translate(T("Games"), lang), total=games)
-        return play(
-            id, games, bot, seed, seats, chosen, workers,
-            progress=lambda done, _: bar.update(task, completed=done),
-        )  # fmt: skip
-
-
-def summary_table(summary: Summary, lang: str) -> Table:
+def summary_table(summary: Summary, *, repeats: bool, lang: str) -> Table:
     """The summary as rows of a name and a value."""
 
     def say(text: Text) -> str:
@@ -64,12 +51,12 @@ def summary_table(summary: Summary, lang: str) -> Table:
     table.add_column()
     table.add_row(say(T("Games")), f"{summary.games}")
     for number, seat in enumerate(summary.seats, 1):
-        wins = T("{rate} % won (95 % interval {low} to {high} %), mean score {score}",
-                 rate=f"{100 * seat.rate:.1f}", low=f"{100 * seat.low:.1f}", high=f"{100 * seat.high:.1f}",
-                 score=f"{seat.mean_score:.2f}")  # fmt: skip
-        table.add_row(f"{say(T('Seat {number}', number=number))} ({seat.bot})", say(wins))
+        table.add_row(f"{say(T('Seat {number}', number=number))} ({seat.bot})", rate_words(seat, lang))
     for reason, count in summary.reasons.items():
         table.add_row(f"  {reason}", f"{count}")
-    table.add_row(say(T("Decisions a game")), f"{summary.mean_decisions:.1f}")
-    table.add_row(say(T("Seconds")), f"{summary.seconds:.2f} ({summary.games_per_second:.1f}/s)")
+    table.add_row(say(T("Decisions a game")), shown(summary.mean_decisions, 1, lang))
+    speed = f"{shown(summary.seconds, 2, lang)} ({shown(summary.games_per_second, 1, lang)}/s)"
+    table.add_row(say(T("Seconds")), speed)
+    if not repeats:
+        table.add_row(say(T("Note")), say(T("A bot that thinks against the clock does not repeat itself.")))
     return table

@@ -2,5 +2,6 @@
 
 from reverie.lab.simulate import simulate
 from reverie.lab.summary import SeatSummary, Summary, wilson
+from reverie.lab.tournament import Contest, Standing, tournament
 
-__all__ = ["SeatSummary", "Summary", "simulate", "wilson"]
+__all__ = ["Contest", "SeatSummary", "Standing", "Summary", "simulate", "tournament", "wilson"]

@@ -1,26 +1,21 @@
 """What many games tell: wins with their interval, scores, lengths, and how the games ended."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
 import msgspec
 
-from reverie.engine.outcome import Outcome
+from reverie.engine.options import OptionValue
+from reverie.lab.experiment import Played
 
 Z95: Final = 1.959964  # standard errors on each side of a 95 % interval
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One finished game: how it ended (None if it was cut off at the game's longest length) and its decisions."""
-
-    outcome: Outcome | None
-    decisions: int
+UNFINISHED: Final = "unfinished"  # the reason of a game that was cut off
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """One seat's games: `wins` counts a shared win as an equal part."""
+    """One seat's games: `wins` counts a shared win as an equal part. Bounds hold with 95 % confidence."""
 
     bot: str
     wins: float
@@ -28,6 +23,8 @@ class SeatSummary(msgspec.Struct, frozen=True):
     low: float
     high: float
     mean_score: float
+    score_low: float = 0.0
+    score_high: float = 0.0
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -40,7 +37,7 @@ class Summary(msgspec.Struct, frozen=True):
     games: int
     bots: list[str]
     seed: int | str
-    options: dict[str, str | int | bool | list[str]]
+    options: dict[str, OptionValue]
     wins: float
     rate: float
     low: float
@@ -64,36 +61,74 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
+def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """A mean and its 95 % interval, from independent values."""
+    return interval_of_sums(len(values), sum(values), sum(value * value for value in values))
+
+
+def interval_of_sums(count: int, total: float, squares: float) -> tuple[float, float, float]:
+    """The same from sums; of less than two values nothing can be said but their mean."""
+    mean = total / max(count, 1)
+    if count < 2:
+        return mean, mean, mean
+    variance = max(squares - count * mean * mean, 0.0) / (count - 1)
+    half = Z95 * sqrt(variance / count)
+    return mean, mean - half, mean + half
+
+
+class Tally:
+    """The games of one lineup added up, one by one: at any moment it can say how things stand."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0.0] * seats
+        self.scores = [0] * seats
+        self.squares = [0] * seats
+        self.reasons: Counter[str] = Counter()
+
+    def add(self, played: Played) -> None:
+        """One more game; one that was cut off counts as a defeat with score 0."""
+        self.games += 1
+        self.decisions += played.decisions
+        outcome = played.outcome
+        self.reasons[outcome.reason if outcome is not None else UNFINISHED] += 1
+        if outcome is None:
+            return
+        for seat, result in enumerate(outcome.results):
+            self.wins[seat] += outcome.value(seat)
+            self.scores[seat] += result.score
+            self.squares[seat] += result.score * result.score
+
+    def seat(self, number: int, bot: str) -> SeatSummary:
+        """How one seat stands."""
+        wins, games = self.wins[number], self.games
+        score = interval_of_sums(games, self.scores[number], self.squares[number])
+        return SeatSummary(bot, wins, wins / max(games, 1), *wilson(wins, games), *score)
+
+
 def summarise(
     game: str,
     bots: list[str],
     seed: int | str,
-    options: dict[str, str | int | bool | list[str]],
+    options: dict[str, OptionValue],
     played: Iterable[Played],
     seconds: float,
 ) -> Summary:
     """Add up the games, in their order: the same games give the same summary, whoever played them."""
-    games = decisions = 0
-    wins = [0.0] * len(bots)
-    scores = [0] * len(bots)
-    reasons: Counter[str] = Counter()
+    tally = Tally(len(bots))
     for one in played:
-        games += 1
-        decisions += one.decisions
-        reasons[one.outcome.reason if one.outcome is not None else "unfinished"] += 1
-        if one.outcome is None:
-            continue
-        for seat, result in enumerate(one.outcome.results):
-            wins[seat] += one.outcome.value(seat)
-            scores[seat] += result.score
-    count = max(games, 1)
-    seats = [
-        SeatSummary(bot, wins[seat], wins[seat] / count, *wilson(wins[seat], games), scores[seat] / count)
-        for seat, bot in enumerate(bots)
-    ]
+        tally.add(one)
+    seats = [tally.seat(number, bot) for number, bot in enumerate(bots)]
     first = seats[0]
+    games = tally.games
+    reasons = dict(sorted(tally.reasons.items(), key=lambda item: (-item[1], item[0])))
     return Summary(
         game, games, bots, seed, options, first.wins, first.rate, first.low, first.high, first.mean_score,
-        decisions / count, dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))), seats,
-        seconds, games / seconds if seconds > 0 else 0.0,
+        tally.decisions / max(games, 1), reasons, seats, seconds, games / seconds if seconds > 0 else 0.0,
     )  # fmt: skip
+
+
+def untimed(summary: Summary) -> Summary:
+    """The summary without what differs from run to run."""
+    return msgspec.structs.replace(summary, seconds=0.0, games_per_second=0.0)
