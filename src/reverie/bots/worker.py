@@ -7,6 +7,7 @@ dies, it hangs), the answer comes: the policy's move, and the worker is replaced
 import multiprocessing
 import queue
 import signal
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -22,6 +23,7 @@ from reverie.engine.state import State
 
 GRACE: Final = 1.0  # seconds beyond its budget after which a worker counts as lost
 START: Final = 30.0  # seconds that a worker may take to start and answer its first job
+Work = Callable[[bytes, float], Any]  # what a worker does with a job, within so many seconds
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -48,7 +50,7 @@ def answer(data: bytes, seconds: float, bot: str = "") -> int:
     return make(seated(bot or job.bot, seconds)).choose(state, job.seat, rng)
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, work: Work) -> None:
     """The life of a worker: answer jobs until the pipe is closed."""
     # Ctrl+C reaches every process of a terminal; workers are ended by their owner.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -57,31 +59,31 @@ def serve(pipe: Connection) -> None:
             data, seconds = pipe.recv()
         except (EOFError, OSError):
             return
-        pipe.send(answer(data, seconds))
+        pipe.send(work(data, seconds))
 
 
 class Worker:
     """One process and the pipe to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: Work = answer) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, other = context.Pipe()
-        self.process: BaseProcess = context.Process(target=serve, args=(other,), daemon=True)
+        self.process: BaseProcess = context.Process(target=serve, args=(other, work), daemon=True)
         self.process.start()
         other.close()  # or the death of the worker would not be seen
         self.patience = START
 
-    def ask(self, data: bytes, seconds: float) -> int | None:
+    def ask(self, data: bytes, seconds: float) -> Any:
         """The worker's answer; None if it died or is late."""
         try:
             self.pipe.send((data, seconds))
             if not self.pipe.poll(seconds + self.patience):
                 return None
-            action: int = self.pipe.recv()
+            found = self.pipe.recv()
         except (EOFError, OSError):
             return None
         self.patience = GRACE
-        return action
+        return found
 
     def stop(self) -> None:
         """End the process at once: it holds nothing that could be lost."""
@@ -92,28 +94,34 @@ class Worker:
 
 
 class Workers:
-    """A few worker processes. `choose` may be called from any thread, and waits for a free worker."""
+    """A few worker processes for one kind of job. May be asked from any thread, and waits for a free worker."""
 
-    def __init__(self, number: int = 1) -> None:
+    def __init__(self, number: int = 1, work: Work = answer) -> None:
         self.idle: queue.LifoQueue[Worker | None] = queue.LifoQueue()
+        self.work = work
         self.failures = 0
         for _ in range(number):
             self.idle.put(None)  # a place for a worker, which is started when it is first needed
 
     def choose(self, data: bytes, seconds: float) -> int:
         """The action for a packed job; the policy's own if the worker fails."""
+        action: int | None = self.ask(data, seconds)
+        return answer(data, seconds, "policy") if action is None else action
+
+    def ask(self, data: bytes, seconds: float) -> Any:
+        """The answer to a job; None if the worker fails, which is then replaced."""
         worker = self.idle.get()
         kept: Worker | None = None
         try:
             if worker is None:
-                worker = Worker()
-            action = worker.ask(data, seconds)
-            if action is None:
+                worker = Worker(self.work)
+            found = worker.ask(data, seconds)
+            if found is None:
                 self.failures += 1
                 worker.stop()
-                return answer(data, seconds, "policy")
-            kept = worker
-            return action
+            else:
+                kept = worker
+            return found
         finally:
             self.idle.put(kept)
 
