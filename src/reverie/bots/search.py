@@ -2,8 +2,11 @@
 
 One move changes the chance to win by a few hundredths, and the luck of the draw drowns that. So all candidates meet
 the same worlds with the same seeds, and only the *difference* to the policy's choice in each world counts. Half of the
-candidates go after each round (sequential halving); the policy's choice stays to the end, and is played unless
-another is better by `MARGIN` standard errors of that difference.
+candidates go after each round (sequential halving), and at every `LOOK` those that can hardly get ahead any more; the
+policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
+
+Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
+more about a lead than about a victory.
 """
 
 import time
@@ -17,7 +20,10 @@ from reverie.engine.state import State
 
 MARGIN: Final = 2.0
 FAIR_TRIAL: Final = 16  # worlds before a candidate can be given up for good
-UNLIMITED: Final = -1
+LOOK: Final = 16  # worlds between two looks at who is still in the race
+NO_DIFFERENCE: Final = 64  # worlds with the same result after which two actions count as equal
+OPTIMISM: Final = 0.5  # standard errors by which a candidate may be better than it seems so far
+POINTS: Final = 0.5  # how much the lead in points counts beside the victory
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 
 
@@ -41,7 +47,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        """The estimated value of the action: the chance to win, in a game that is won or lost."""
+        """What the action is worth on average: the chance to win, in a game that is only won or lost."""
         return self.total / self.worlds if self.worlds else 0.0
 
     def surpasses(self, margin: float) -> bool:
@@ -52,13 +58,44 @@ class Candidate:
         """Whether the policy's choice beats it as clearly."""
         return self.lead < 0.0 and self.worlds >= FAIR_TRIAL and self.is_apart(margin)
 
+    def may_surpass(self, margin: float, to_come: int) -> bool:
+        """Whether so many more worlds could still bring it clearly ahead, if it is a little better than it seems."""
+        if self.worlds < FAIR_TRIAL:
+            return True
+        error = self.error
+        if error == 0.0:
+            return self.lead > 0.0 or self.worlds < NO_DIFFERENCE
+        last = self.worlds + to_come
+        trend = (self.lead / self.worlds / error + OPTIMISM) * sqrt(last / self.worlds)
+        return trend + 2.0 * sqrt(to_come / last) >= margin
+
     def is_apart(self, margin: float) -> bool:
         """Whether the difference is more than chance would make."""
-        if self.worlds < 2:
-            return False
+        return self.worlds > 1 and abs(self.lead / self.worlds) > margin * self.error
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean difference; of two worlds or more."""
         mean = self.lead / self.worlds
-        variance = (self.lead_squared / self.worlds - mean * mean) / (self.worlds - 1)
-        return abs(mean) > margin * sqrt(max(variance, 0.0))
+        return sqrt(max(self.lead_squared / self.worlds - mean * mean, 0.0) / (self.worlds - 1))
+
+
+class Yardstick:
+    """How large a lead in points is: measured by the leads of the worlds seen so far."""
+
+    def __init__(self) -> None:
+        self.total = 0.0
+        self.worlds = 0
+
+    def add(self, lead: float) -> None:
+        """Note the lead (or the arrears) with which a world ended."""
+        self.total += abs(lead)
+        self.worlds += 1
+
+    def worth(self, lead: float) -> float:
+        """A lead between 0 and 1: a half for none at all, three quarters for a usual one."""
+        usual = self.total / self.worlds if self.worlds else 1.0
+        return 0.5 + 0.5 * lead / (abs(lead) + max(usual, 1.0))
 
 
 class Search:
@@ -90,27 +127,40 @@ class Search:
             if action != own:
                 every.append(Candidate(action))
         alive = every
+        yardstick = Yardstick()
         rounds = max((len(every) - 1).bit_length(), 1)
         done = 0
         for number in range(1, rounds + 1):
-            if len(alive) < 2:
-                break
-            worlds = UNLIMITED
-            if self.rollouts > 0:
-                worlds = (self.rollouts * number // rounds - done) // len(alive)
-                if worlds < 1:
-                    if number > 1:
-                        continue
-                    worlds = 1  # so few rollouts that each candidate meets one world
             until = started + self.seconds * number / rounds if self.seconds > 0.0 else 0.0
-            played = self.trial(state, seat, rng, alive, worlds, until)
-            done += played * len(alive)
+            while len(alive) > 1:
+                worlds = LOOK
+                if self.rollouts > 0:
+                    worlds = min((self.rollouts * number // rounds - done) // len(alive), LOOK)
+                    if worlds < 1 and done:
+                        break
+                    worlds = max(worlds, 1)  # so few rollouts that each candidate meets one world
+                played = self.trial(state, seat, rng, alive, worlds, until, yardstick)
+                done += played * len(alive)
+                if played < worlds:
+                    break
+                to_come = self.to_come(done, started) // 2  # with one rival left
+                alive = alive[:1] + [other for other in alive[1:] if other.may_surpass(self.margin, to_come)]
             alive = keep_half(alive, self.margin)
         return every
 
+    def to_come(self, done: int, started: float) -> int:
+        """How many rollouts the limits still allow, after so many."""
+        left = max(self.rollouts - done, 0)
+        if self.seconds <= 0.0:
+            return left
+        spent = max(time.perf_counter() - started, 1e-6)
+        in_time = int(done * max(self.seconds - spent, 0.0) / spent)
+        return min(left, in_time) if self.rollouts > 0 else in_time
+
     def trial(
-        self, state: State, seat: int, rng: Random, alive: list[Candidate], worlds: int, until: float
-    ) -> int:
+        self, state: State, seat: int, rng: Random, alive: list[Candidate], worlds: int, until: float,
+        yardstick: Yardstick,
+    ) -> int:  # fmt: skip
         """Try the candidates in so many worlds (or until the time is over); gives the number of worlds played.
 
         A world that the clock cut short counts for nobody, so that all candidates alive have met the same worlds.
@@ -123,11 +173,12 @@ class Search:
         chance = FastChance(generator.random)
         values: list[float] = []
         played = 0
-        while played != worlds:
+        while played < worlds:
             seed = int(rng.random() * SEEDS)
             generator.seed(seed)
             world = state.sample(seat, generator.random)
             values.clear()
+            base_lead = 0.0
             for candidate in alive:
                 if until > 0.0 and time.perf_counter() >= until:
                     return played
@@ -136,12 +187,34 @@ class Search:
                 generator.seed(seed)
                 branch.apply(seat, candidate.action)
                 play_on(branch, policy, longest)
-                values.append(value(branch, seat))
+                result: float = value(branch, seat)
+                if compete(branch):
+                    lead = lead_of(branch, seat)
+                    if candidate is alive[0]:
+                        base_lead = lead
+                    result = (1.0 - POINTS) * result + POINTS * yardstick.worth(lead)
+                values.append(result)
+            yardstick.add(base_lead)  # only now, so that one measure holds for all candidates of a world
             base = values[0]
             for index, candidate in enumerate(alive):
                 candidate.add(values[index], base)
             played += 1
         return played
+
+
+def compete(state: State) -> bool:
+    """Whether a game has ended with winners and losers."""
+    outcome = state.outcome
+    return state.seats > 1 and outcome is not None and not outcome.team
+
+
+def lead_of(state: State, seat: int) -> float:
+    """By how many points a seat is ahead of the best of the others at the end."""
+    outcome = state.outcome
+    if outcome is None:
+        return 0.0
+    best = max([result.score for other, result in enumerate(outcome.results) if other != seat])
+    return float(outcome.results[seat].score - best)
 
 
 def keep_half(alive: list[Candidate], margin: float) -> list[Candidate]:
