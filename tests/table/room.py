@@ -10,6 +10,7 @@ from typing import Any
 from reverie.store import SqliteStore
 from reverie.table.commands import Command, Hello
 from reverie.table.document import Document, Seat, seat_of_person
+from reverie.table.frame import Frame
 from reverie.table.house import House, Settings
 from reverie.table.people import Person
 from reverie.table.table import Table
@@ -75,9 +76,9 @@ class Guest:
         self._pump.cancel()
         self.table.part(self.viewer)
 
-    async def _receive(self, frame: bytes) -> None:
-        self.raw.append(frame)
-        self.got.append(json.loads(frame))
+    async def _receive(self, frame: Frame) -> None:
+        self.raw.append(frame.body)
+        self.got.append(json.loads(frame.body))
 
     async def hello(self, **rest: Any) -> dict[str, Any]:
         """Say hello and get the first state."""

@@ -9,6 +9,7 @@ from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventual
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
 from reverie.table.course import Moment
+from reverie.table.frame import Frame
 from reverie.table.people import clean_chat, clean_name
 from reverie.table.viewer import MOST_OWED, Viewer
 
@@ -97,9 +98,9 @@ def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
             ann = Guest(table, ANN)
             await ann.hello()
             frozen = asyncio.Event()
-            frames: list[bytes] = []
+            frames: list[Frame] = []
 
-            async def never(frame: bytes) -> None:
+            async def never(frame: Frame) -> None:
                 frames.append(frame)
                 await frozen.wait()
 
@@ -113,7 +114,7 @@ def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
             assert len(frames) == 1, "one message is under way, and only the newest waits"
             frozen.set()
             await eventually(lambda: len(frames) >= 2)
-            last = json.loads(frames[1])
+            last = json.loads(frames[1].body)
             assert last["from"] == 1
             assert last["n"] == 13
             for number in range(MOST_OWED + 1):

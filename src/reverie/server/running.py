@@ -74,6 +74,7 @@ def run(
     """Serve until interrupted; `announce` gets the address when it can be opened."""
     sock = bind(host, port)  # before the long imports: a mistake is answered at once
     from reverie.server.app import make_app
+    from reverie.server.wire import FrontDoor, TableWire
 
     start_logs(log_level)
     lan = "" if is_loopback(host) else network_address()
@@ -81,8 +82,9 @@ def run(
     app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
     config = uvicorn.Config(
         app,
-        http="auto",
-        ws="websockets-sansio",
+        http=FrontDoor,
+        ws=TableWire,
+        ws_per_message_deflate=False,  # the wire has its own way
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=16,
         ws_ping_interval=20,

@@ -12,7 +12,9 @@ from litestar.params import FromPath
 from reverie.engine import Fault
 from reverie.server.requests import address_of, bearer, known_person, same_origin, site_of
 from reverie.server.site import Site
+from reverie.server.wire import wire_of
 from reverie.table.commands import Ping, read
+from reverie.table.frame import Frame
 from reverie.table.people import Person
 from reverie.table.refusals import refused
 from reverie.table.table import Table
@@ -80,20 +82,17 @@ class Conversation:
         self.table = table
         self.viewer = viewer
         self.socket = socket
+        self.wire = wire_of(socket.scope)
         self.bad = 0
 
     async def hold(self) -> None:
         """Read and write until one side has enough."""
-        reading = asyncio.create_task(self._read())
-        writing = asyncio.create_task(self.viewer.pump(self.table, self._send))
-        done, pending = await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
-            task.cancel()
-        results = await asyncio.gather(reading, writing, return_exceptions=True)
-        for result in results:
-            if isinstance(result, Exception):
-                log.debug("connection ended: %s", type(result).__name__)
-        if reading not in done or reading.exception() is None:
+        self.wire.listen(self._hear, self.viewer.close)
+        try:
+            await self.viewer.pump(self.table, self._send)
+        except ConnectionError as error:
+            log.debug("connection ended: %s", error)
+        if not self.wire.disconnected:
             await self._close()
 
     async def _close(self) -> None:
@@ -102,26 +101,22 @@ class Conversation:
         except Exception as error:  # noqa: BLE001 - the other side may be gone in any way
             log.debug("closing: %s", type(error).__name__)
 
-    async def _send(self, frame: bytes) -> None:
-        # Only this connection waits here for its reader. Who reads nothing answers no ping either, and is cut off.
+    async def _send(self, frame: Frame) -> None:
         counters = self.site.house.counters
         counters.frames_out += 1
-        counters.bytes_out += len(frame)
-        await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+        counters.bytes_out += len(frame.body)
+        await self.wire.send_frame(frame)
 
-    async def _read(self) -> None:
-        while True:
-            message: Any = await self.socket.receive()
-            if message["type"] != "websocket.receive":
-                raise ConnectionError("closed by the other side")
-            self.site.house.counters.frames_in += 1
-            frame = message.get("text")
-            if not self._take(frame if frame is not None else b""):
-                self.bad += 1
-                if self.bad > MOST_BAD:
-                    return
+    def _hear(self, frame: str) -> None:
+        if self.viewer.closed:
+            return
+        self.site.house.counters.frames_in += 1
+        if not self._take(frame):
+            self.bad += 1
+            if self.bad > MOST_BAD:
+                self.viewer.close()
 
-    def _take(self, frame: str | bytes) -> bool:
+    def _take(self, frame: str) -> bool:
         """Hand a frame to the table; False if it was no command or one too many."""
         if not frame or len(frame) > LARGEST_FRAME:  # the server cuts larger ones; another server might not
             self._complain("A frame is JSON text of at most 8192 bytes.")

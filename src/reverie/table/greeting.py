@@ -26,7 +26,7 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     course = table.course
     if course is not None and 0 < command.n <= course.counts[viewer.audience]:
         viewer.number = command.n
-        now = table.picture(viewer.audience, viewer.language, viewer.html).digest
+        now = table.picture(viewer.audience, viewer.language).digest
         if command.n == course.counts[viewer.audience] and command.digest:
             if command.digest == now:
                 viewer.digest = now

@@ -1,10 +1,10 @@
 """What a viewer is told about the table itself."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from reverie.engine import Outcome, commitment
+from reverie.engine import SPECTATOR, Outcome, commitment
 from reverie.table.document import Document
 from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
 from reverie.table.seed import may_show_seed
@@ -63,22 +63,37 @@ def present_info(document: Document, player: str, online: frozenset[str]) -> Tab
     return msgspec.structs.replace(base, seats=seats, spectators=len(online.difference(document.people)))
 
 
+# What changes from act to act; all else changes only with the seats and with who is there.
+CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "ending")
+
+
+def changing(table: "Table", base: TableInfo, audience: int, language: str) -> tuple[Any, ...]:
+    """The values of CHANGING for somebody who sees with these eyes."""
+    course = table.course
+    document = table.document
+    # Before the end a count of all acts would tell of acts that this viewer may not know of.
+    counted = course is not None and (document.phase == "over" or document.solo)
+    return (
+        course.counts[audience] if course is not None else 0,
+        len(course.played) if course is not None and counted else 0,
+        bool(base.mine) and target(table, base.mine) is not None,
+        table.asked,
+        table.clock.deadline,
+        table.time.zero,
+        table.ending(language),
+    )
+
+
+def info_with(base: TableInfo, now: tuple[Any, ...]) -> TableInfo:
+    """The whole info."""
+    return msgspec.structs.replace(base, **dict(zip(CHANGING, now, strict=True)))
+
+
 def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
     """The table as one of its viewers may know it."""
     base = table.base_info(viewer.person.id)
-    course = table.course
-    over = table.document.phase == "over"
-    return msgspec.structs.replace(
-        base,
-        # Before the end a count of all acts would tell of acts that this viewer may not know of.
-        version=table.number_for(viewer),
-        acts=len(course.played) if course is not None and (table.document.solo or over) else 0,
-        can_undo=bool(base.mine) and target(table, base.mine) is not None,
-        asked=table.asked,
-        deadline=table.clock.deadline,
-        zero=table.time.zero,
-        ending=table.ending(viewer.language),
-    )
+    audience = viewer.look if viewer.look in base.mine else next(iter(base.mine), SPECTATOR)
+    return info_with(base, changing(table, base, audience, viewer.language))
 
 
 def ending_of(outcome: Outcome, words: str) -> Ending:

@@ -18,10 +18,11 @@ from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.game_time import GameTime
 from reverie.table.info import ending_of, present_info
-from reverie.table.picture import Picture, audience_of, log_lines, paint
+from reverie.table.picture import Picture, audience_of, log_lines
 from reverie.table.public import Asked, Ending, TableInfo
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.restore import SNAPSHOT_EVERY, freeze
+from reverie.table.telling import Told
 from reverie.table.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ class Table:
         self.closed = False
         self.touched = time.monotonic()
         self.saved = 0  # the number of the last snapshot
-        self._pictures: dict[tuple[int, str, bool], Picture] = {}
+        self.told: dict[tuple[int, str, bool, int], Told] = {}  # by eyes, language, form and number
+        self._pictures: dict[tuple[int, str], Picture] = {}
         self._endings: dict[str, Ending] = {}
         self._infos: dict[str, TableInfo] = {}  # by player
         self._infos_of: tuple[Document, frozenset[str]] | None = None  # what they were made from
@@ -222,6 +224,7 @@ class Table:
     def forget_pictures(self) -> None:
         """What was painted is no longer true."""
         self._pictures.clear()
+        self.told.clear()
 
     def tell(self) -> None:
         """Mark every viewer as behind; their own tasks do the rest."""
@@ -274,13 +277,13 @@ class Table:
             found = self._infos[player] = present_info(self.document, player, self.online)
         return found
 
-    def picture(self, audience: int, language: str, html: bool) -> Picture:
+    def picture(self, audience: int, language: str) -> Picture:
         """What an audience sees now; made once for all its viewers."""
         assert self.course is not None  # asked for only once there is a game
-        key = (audience, language, html)
+        key = (audience, language)
         found = self._pictures.get(key)
         if found is None:
-            found = paint(self.game, self.course, audience, language, self.names, html)
+            found = Picture(self.game, self.course, audience, language, self.names)
             self._pictures[key] = found
         return found
 

@@ -13,16 +13,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reverie.engine import SPECTATOR, Refusal, translate
+from reverie.table.frame import Frame
 from reverie.table.people import Person
 from reverie.table.public import TableInfo
 
 if TYPE_CHECKING:
+    from reverie.table.picture import Picture
     from reverie.table.table import Table
 
 log = logging.getLogger("reverie.table")
 MOST_OWED = 200  # answers that nobody reads
 encode = msgspec.json.Encoder().encode
-Send = Callable[[bytes], Awaitable[None]]
+Send = Callable[[Frame], Awaitable[None]]
 
 
 class Viewer:
@@ -37,12 +39,13 @@ class Viewer:
         self.closed = False
         self.number = 0  # the last one sent
         self.audience = SPECTATOR
-        self.sections: dict[str, str] | None = None  # as last sent
+        self.seen: Picture | None = None  # as last sent
         self.digest = ""
-        self.info: TableInfo | None = None  # as last sent
+        self.base: TableInfo | None = None  # as last sent
+        self.now: tuple[Any, ...] = ()  # what changes from act to act, as last sent
         self.behind = False
         self.muted: set[str] = set()
-        self._owed: deque[bytes] = deque()
+        self._owed: deque[Frame] = deque()
         self._wake = asyncio.Event()
 
     def notice(self) -> None:
@@ -53,16 +56,16 @@ class Viewer:
     def forget(self) -> None:
         """Send everything anew next time."""
         self.number = 0
-        self.sections = None
+        self.seen = None
         self.digest = ""
-        self.info = None
+        self.base = None
 
     def answer(self, message: dict[str, Any]) -> None:
         """Owe a message to this viewer alone."""
         if len(self._owed) >= MOST_OWED:  # it asks and never reads: it is cut off rather than kept in memory
             self.close()
             return
-        self._owed.append(encode(message))
+        self._owed.append(Frame(encode(message)))
         self._wake.set()
 
     def ack(self, id: str, number: int) -> None:
@@ -81,7 +84,7 @@ class Viewer:
 
     async def pump(self, table: "Table", send: Send) -> None:
         """Send what is owed and then the newest state, again and again, until the viewer is closed."""
-        from reverie.table.picture import message_for
+        from reverie.table.telling import message_for
 
         while not self.closed:
             await self._wake.wait()
