@@ -10,6 +10,7 @@ from tests.kit.reading import read
 from reverie.engine import REVIEW, SPECTATOR, State
 from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.art import sprite
+from reverie.games.tisseurs.board.circle import PLACES
 from reverie.games.tisseurs.board.look import LOOK
 from reverie.games.tisseurs.texts.lines import LINES
 from reverie.games.tisseurs.texts.prompts import PROMPT
@@ -67,6 +68,60 @@ def test_prices_and_fits_are_on_the_cards() -> None:
     assert 'class="price gain by-white">+2<' in html
     assert 'class="price cost by-white">−1<' in html
     assert "fits in layer 1" in html
+
+
+def test_the_ring_begins_at_the_white_weaver_and_goes_round() -> None:
+    state = GAME.new(4, "ring")
+    rng = Random(4)
+    while not state.over:
+        view = state.view(0)
+        ring = drawn(state, 0).partition('class="ring')[2].partition("</ol>")[0]
+        found = [each.removeprefix("weaver-") for each in re.findall(r'data-key="([^"]*)"', ring)]
+        cards = [each.card for each in view.circle]
+        if view.weavers and cards:
+            white, black = (each % len(cards) for each in view.weavers)
+            cards = cards[white:] + cards[:white]
+            cards.insert((black - white) % len(cards), "black")
+            cards.insert(0, "white")
+            if black == white:
+                cards[:2] = ["white", "black"]
+        assert found == cards
+        assert len(found) <= PLACES
+        assert f" n{len(found)}" in ring or not found
+        assert ring.count("<li>") == len(found)
+        state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
+
+
+def test_every_place_of_the_ring_is_in_the_sheet() -> None:
+    for place in range(PLACES):
+        assert f".ring>:nth-child({place + 1}){{--i:{place}}}" in LOOK.style
+        assert f".ring.n{place + 1}{{--n:{place + 1}}}" in LOOK.style
+
+
+def test_the_chosen_card_is_read_in_words() -> None:
+    html = drawn(table(dream=["sea01"], sand=["whale"]).t, 0, "fr")
+    assert (
+        "<b>Berceuse de baleine</b><i>Monde sous-marin</i><span>Baleine</span><span>2 étoiles</span>" in html
+    )
+    assert '<span class="where">ne va nulle part</span>' in html
+    assert "Tisseur blanc\u00a0: rapporte 2 Sable" in html
+
+
+def test_a_layer_says_what_it_promises() -> None:
+    html = drawn(adding("sea08", dream=["sea01 sea11 sea03"]).t, 0)
+    assert "<b>+2</b></button>" in html
+    assert 'aria-label="Open slot of layer 1 +2"' in html
+    cut = drawn(adding("space02", dream=["sea01 sea11", "tale02"]).t, 0)
+    slots = re.findall(r'data-on="layer:(\d)"[^>]*>.*?href="#t-(\w+)"', cut)
+    assert ("1", "cut") in slots
+
+
+def test_lasting_cards_and_the_objective_can_be_read_in_full() -> None:
+    at = table(lasting=["baku"], objective=["obj09", "obj10"])
+    html = drawn(at.t, 0)
+    assert html.count('popovertarget="s-papers"') == 2 + 1  # the objective, Baku, and what closes the sheet
+    assert "<dt>Baku</dt>" in html
+    assert "<dt>Baku</dt>" in drawn(at.t, 1).partition('id="s-far-0"')[2].partition("</section>")[0]
 
 
 def test_a_thread_joins_what_is_shared_and_a_cut_is_seen() -> None:

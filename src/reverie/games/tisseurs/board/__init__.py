@@ -3,7 +3,7 @@
 from reverie.engine.decision import Decision
 from reverie.games.tisseurs.board import desk
 from reverie.games.tisseurs.board.circle import circle, taken
-from reverie.games.tisseurs.board.dream import dream
+from reverie.games.tisseurs.board.dream import dream, promises
 from reverie.games.tisseurs.board.words import Words, words
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import View
@@ -27,24 +27,29 @@ def board(
     sections = {
         "players": desk.players(view, says, names, mine),
         "circle": circle(view, lit, says, away=decision is not None and not _asks_for_circle(lit)),
-        "mine": h("section", dream(mine, side, names[mine], lit, says, mine=True), id="s-mine", data_zone="zone:dream",
-                  tabindex="0", aria_label=says.say(T("Dream of {name}", name=names[mine]))),
+        "mine": h("section", dream(mine, side, names[mine], lit, promises(decision), says, mine=True), id="s-mine",
+                  data_zone="zone:dream", data_end=True, tabindex="0",
+                  aria_label=says.say(T("Dream of {name}", name=names[mine]))),
     }  # fmt: skip
     for seat, other in enumerate(view.seats):
         if seat != mine:
-            far = dream(seat, other, names[seat], NONE, says, mine=False)
-            sections[f"far-{seat}"] = sheet(f"s-far-{seat}", names[seat], far, language=language)
+            far = dream(seat, other, names[seat], NONE, {}, says, mine=False)
+            sections[f"far-{seat}"] = sheet(
+                f"s-far-{seat}", names[seat], far, desk.written(other.lasting, says), language=language
+            )
+    sections["papers"] = desk.papers_sheet(side, says)
     around = "".join(map(str, sections.values()))
     sections["desk"] = _desk(view, decision, mine, lit, says, names, around)
     return sections
 
 
-def _papers(papers: list[Element], says: Words) -> Element | None:
+def _papers(papers: list[Element], says: Words, *, choosing: bool) -> Element | None:
     """The objective and the discovery cards, in one line that a finger moves."""
     if not papers:
         return None
     title = says.say(T("Objective and discovery cards"))
-    return h("div", *papers, cls="papers", role="group", tabindex="0", aria_label=title)
+    full = " full" if choosing else ""
+    return h("div", *papers, cls=f"papers{full}", role="group", tabindex="0", aria_label=title)
 
 
 def _asks_for_circle(lit: frozenset[str]) -> bool:
@@ -60,10 +65,13 @@ def _desk(
     papers = [
         *desk.objectives(view, side, lit, says),
         *desk.discoveries(side.hand, "hand", lit, says),
+        *desk.lasting(side, says),
     ]
     stage = h("div", *offered, cls="papers stage") if offered else None
     sand = desk.tokens(side, lit, says)
-    shown = h("div", taken(view, says), stage, sand, _papers(papers, says), cls="hold")
+    shown = h(
+        "div", taken(view, says), stage, sand, _papers(papers, says, choosing=bool(view.choices)), cls="hold"
+    )
     if decision is not None:
         bar = prompt(decision, around + shown.html, says.language)
     elif view.over:

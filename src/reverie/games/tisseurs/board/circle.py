@@ -1,29 +1,33 @@
-"""The circle, cut at the two weavers: each has the cards ahead of it in a row, with what each step gives or costs."""
+"""The circle as a ring that a finger turns: weavers, cards, what each step gives or costs, the chosen card large."""
+
+from functools import lru_cache
 
 from reverie.games.tisseurs.art import face, figure
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.pieces import WEAVERS
 from reverie.games.tisseurs.texts import T
-from reverie.games.tisseurs.view import CircleCard, Reach, View
+from reverie.games.tisseurs.view import Reach, View
 from reverie.kit.markup import Element, h, join
 from reverie.kit.pieces import card
 
 Lit = frozenset[str]
 
+PLACES = 26  # 24 cards and two weavers
+WEAVER_NAME = {"white": T("White weaver"), "black": T("Black weaver")}
+
+
+def ring_style() -> str:
+    """Which place of the ring each piece has: pages may carry no styles of their own, so the sheet counts for them."""
+    sizes = (f".ring.n{size}{{--n:{size}}}" for size in range(1, PLACES + 1))
+    places = (f".ring>:nth-child({place + 1}){{--i:{place}}}" for place in range(PLACES))
+    return "".join((*sizes, *places))
+
 
 def circle(view: View, lit: Lit, says: Words, *, away: bool) -> Element:
-    """Both arcs, or the whole circle while the weavers are to be placed; small screens hide what is not asked for."""
-    if not view.circle:
-        body: list[Element] = []
-    elif not view.weavers:
-        body = [_whole(view, lit, says)]
-    elif view.weavers[0] == view.weavers[1]:
-        body = [_arc(view, 0, len(view.circle), lit, says, both=True)]
-    else:
-        body = [_arc(view, weaver, view.between[weaver], lit, says) for weaver in range(2)]
+    """The ring with its two weavers; small screens hide it while something else is asked for."""
     return h(
-        "section", _status(view, says), *body, id="s-circle", cls="away" if away else None,
-        aria_label=says.say(T("Circle")),
+        "section", _status(view, says), _ring(view, lit, says) if view.circle else None, id="s-circle",
+        cls="away" if away else None, aria_label=says.say(T("Circle")), data_part="ring",
     )  # fmt: skip
 
 
@@ -39,60 +43,116 @@ def _status(view: View, says: Words) -> Element:
     return h("p", *parts, cls="round-line")
 
 
-def _whole(view: View, lit: Lit, says: Words) -> Element:
-    """Every card with the gap before it."""
-    pieces = []
-    for place, each in enumerate(view.circle):
-        on = f"gap:{place}"
-        if on in lit:
-            label = says.say(T("Before “{card}”", card=says.title[each.card]))
-            pieces.append(
-                h("button", figure("white"), type="button", cls="gap lit", data_on=on, aria_label=label)
-            )
-        pieces.append(card(face(each.card), says.card[each.card], key=each.card))
-    return h("div", h("div", *pieces, cls="pieces", data_pieces="circle", data_from="pool"), cls="arc whole")
-
-
-def _arc(view: View, weaver: int, length: int, lit: Lit, says: Words, *, both: bool = False) -> Element:
-    """A weaver, and the cards up to the other one."""
+def _ring(view: View, lit: Lit, says: Words) -> Element:
+    """All cards clockwise from the white weaver, so that keys and screen readers go round as the weavers do."""
     size = len(view.circle)
-    start = view.weavers[weaver]
-    name = WEAVERS[weaver]
-    pawns = [figure(name, "weaver")] + ([figure(WEAVERS[1 - weaver], "weaver")] if both else [])
-    pieces = [_card(view.circle[(start + step) % size], lit, says) for step in range(length)]
-    told = T("{n} card ahead of {weaver}", plural="{n} cards ahead of {weaver}", n=length,
-             weaver=says.say(WEAVER_NAME[name]))  # fmt: skip
+    first = view.weavers[0] % size if view.weavers else 0
+    items: list[Element] = []
+    for step in range(size):
+        place = (first + step) % size
+        items += _weavers_before(view, place, first=step == 0, says=says)
+        each = view.circle[place]
+        items.append(
+            _item(each.card, each.white, each.black, tuple(each.fits), f"circle:{each.card}" in lit,
+                  place if f"gap:{place}" in lit else -1, says)
+        )  # fmt: skip
+    # The second card ahead of the white weaver: the weaver and four more are then in view on the smallest screen.
+    front = min(2, len(items) - 1)
     return h(
-        "div",
-        h("span", *pawns, cls="pawns", aria_hidden="true"),
-        h("div", *pieces, cls="pieces", data_pieces=f"circle-{name}", data_from="pool", role="group", tabindex="0",
-          aria_label=says.say(told)),
-        cls=f"arc {name}",
+        "ol",
+        *items,
+        cls=f"ring pieces n{len(items)}",
+        data_pieces="circle",
+        data_from="pool",
+        data_front=front,
+    )
+
+
+def _weavers_before(view: View, place: int, *, first: bool, says: Words) -> list[Element]:
+    """The weavers who stand in the gap before a card; white is where the ring begins."""
+    if not view.weavers:
+        return []
+    size = len(view.circle)
+    return [
+        _weaver(name, view.between[weaver], says)
+        for weaver, name in enumerate(WEAVERS)
+        if view.weavers[weaver] % size == place and (first or weaver)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _weaver(name: str, ahead: int, says: Words) -> Element:
+    told = says.say(
+        T("{weaver}: {n} card ahead", plural="{weaver}: {n} cards ahead", n=ahead, weaver=WEAVER_NAME[name])
+    )
+    return h(
+        "li",
+        h(
+            "span",
+            figure(name, "weaver"),
+            cls="at pawn",
+            role="img",
+            aria_label=told,
+            data_key=f"weaver-{name}",
+        ),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _item(
+    name: str,
+    white: Reach | None,
+    black: Reach | None,
+    fits: tuple[int, ...],
+    lit: bool,
+    gap: int,
+    says: Words,
+) -> Element:
+    """A card of the ring: prices below, layers where it fits above; its words, shown when it is the chosen one."""
+    on = f"circle:{name}" if lit else ""
+    reaches = [(each, reach) for each, reach in (("white", white), ("black", black)) if reach is not None]
+    layers = h("span", *(h("i", layer) for layer in fits), cls="fits", aria_hidden="true")
+    prices = h("span", *(_price(each, reach) for each, reach in reaches), cls="prices", aria_hidden="true")
+    piece = card(face(name), says.card[name] + _more(reaches, fits, says), key=name, on=on, lit=lit, ask=True)
+    return h(
+        "li", _gap(gap, name, says) if gap >= 0 else None, h("span", layers, piece, prices, cls="at of-circle"),
+        h("div", face(name), _read(name, reaches, fits, says), cls="read", aria_hidden="true", data_on=on or None,
+          data_ask=bool(on)),
     )  # fmt: skip
 
 
-WEAVER_NAME = {"white": T("the white weaver"), "black": T("the black weaver")}
+def _gap(place: int, name: str, says: Words) -> Element:
+    label = says.say(T("Before “{card}”", card=says.title[name]))
+    return h(
+        "button", figure("white"), type="button", cls="at gap lit", data_on=f"gap:{place}", aria_label=label
+    )
 
 
-def _card(each: CircleCard, lit: Lit, says: Words) -> Element:
-    """A card with its prices below, and the layers where it fits above."""
-    on = f"circle:{each.card}"
-    marks = [
-        _price(name, reach, says) for name, reach in (("white", each.white), ("black", each.black)) if reach
+def _read(name: str, reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) -> Element:
+    """The chosen card in words."""
+    title, world, elements, worth = says.parts[name]
+    steps = (h("span", figure(each, "small"), _told(reach, says)) for each, reach in reaches)
+    where = h("span", _fits(fits, says), cls="where") if reaches else None
+    return h("p", h("b", title), h("i", world), h("span", elements), h("span", worth), where, *steps)
+
+
+def _more(reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) -> str:
+    """What the name of a card says beside the card itself."""
+    parts = [_fits(fits, says)] if reaches else []
+    parts += [
+        says.say(T("{weaver}: {price}", weaver=WEAVER_NAME[each], price=_told(reach, says)))
+        for each, reach in reaches
     ]
-    label = says.card[each.card]
-    if each.fits:
-        fits = ", ".join(map(str, each.fits))
-        label += ". " + says.say(T("fits in layer {layers}", layers=fits))
-    for reach in (each.white, each.black):
-        if reach is not None:
-            label += ". " + _told(reach, says)
-    piece = card(face(each.card), label, key=each.card, on=on if on in lit else "", lit=on in lit, ask=True)
-    layers = h("span", *(h("i", layer) for layer in each.fits), cls="fits", aria_hidden="true")
-    return h("span", layers, piece, h("span", *marks, cls="prices", aria_hidden="true"), cls="of-circle")
+    return "".join(f". {part}" for part in parts)
 
 
-def _price(name: str, reach: Reach, says: Words) -> Element:
+def _fits(fits: tuple[int, ...], says: Words) -> str:
+    if not fits:
+        return says.say(T("fits nowhere"))
+    return says.say(T("fits in layer {layers}", layers=", ".join(map(str, fits))))
+
+
+def _price(name: str, reach: Reach) -> Element:
     words = f"+{reach.sand}" if reach.sand > 0 else "0" if reach.sand == 0 else f"−{-reach.sand}"
     cls = "gain" if reach.sand > 0 else "cost" if reach.sand < 0 else "even"
     return h("span", words, "!" if reach.closes else None, cls=f"price {cls} by-{name}")
@@ -120,5 +180,5 @@ def taken(view: View, says: Words) -> Element:
         h("p", says.card[view.taken]),
         cls="taken pieces",
         data_pieces="taken",
-        data_from="circle-white",
+        data_from="circle",
     )

@@ -6,7 +6,7 @@ from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import SeatView, View
 from reverie.kit.markup import Element, h, join
-from reverie.kit.sheets import opener
+from reverie.kit.sheets import opener, sheet
 
 Lit = frozenset[str]
 
@@ -25,15 +25,16 @@ def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Eleme
 
 def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine: bool) -> Element:
     acting = seat == view.active and not view.over
+    signs = (
+        ("star", h("b", side.score), T("{n} points", n=side.score)),
+        ("sand", h("span", side.sand), T("sand {n}", n=side.sand)),
+        ("discovery", h("span", len(side.hand)), T("discoveries {n}", n=len(side.hand))),
+    )[: 3 if side.hand else 2]
     parts = [
         h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true"),
         h("span", name, cls="name"),
-        h("b", says.say(T("{n} points", n=side.score))),
-        h("span", figure("sand", "small"), h("span", side.sand), role="img",
-          aria_label=says.say(T("sand {n}", n=side.sand))),
-        h("span", figure("discovery", "small"), h("span", len(side.hand)), role="img",
-          aria_label=says.say(T("discoveries {n}", n=len(side.hand)))),
-        *(h("span", says.discovery[each], cls="lasting", title=says.effect[each]) for each in side.lasting),
+        *(h("span", figure(sign, "small"), number, role="img", aria_label=says.say(told), cls=f"has-{sign}")
+          for sign, number, told in signs),
     ]  # fmt: skip
     if not side.staying:
         parts.append(h("span", says.say(T("gone"))))
@@ -60,6 +61,11 @@ def tokens(side: SeatView, lit: Lit, says: Words) -> Element:
     return h("div", *pieces, cls="tokens pieces", data_pieces="sand", data_from="pool")
 
 
+def _paper(inside: Element, cls: str = "paper", data_key: str | None = None) -> Element:
+    """A card of words; small screens show its title, and a tap all of it."""
+    return h("button", inside, type="button", cls=cls, data_key=data_key, popovertarget="s-papers")
+
+
 def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Element]:
     """Discovery cards with what they do; those that can be played or kept are lit."""
     found = []
@@ -73,8 +79,18 @@ def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Elem
                 h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True)
             )
         else:
-            found.append(h("div", inside, cls="paper", data_key=name))
+            found.append(_paper(inside, data_key=name))
     return found
+
+
+def lasting(side: SeatView, says: Words) -> list[Element]:
+    """The discovery cards that stay in play."""
+    return [
+        _paper(
+            join(h("b", says.discovery[name]), h("span", says.effect[name]), h("i", says.say(T("in play"))))
+        )
+        for name in side.lasting
+    ]
 
 
 def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Element]:
@@ -94,11 +110,28 @@ def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Elemen
         )
     if side.objective:
         points = says.say(T("{n} points", n=side.objective_points))
-        found.append(
-            h("div", h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points),
-              cls="paper goal")
-        )  # fmt: skip
+        goal = join(
+            h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points)
+        )
+        found.append(_paper(goal, "paper goal"))
     return found
+
+
+def written(names: list[str], says: Words) -> Element | None:
+    """Discovery cards with what they do, to be read."""
+    if not names:
+        return None
+    return h("dl", *(join(h("dt", says.discovery[name]), h("dd", says.effect[name])) for name in names))
+
+
+def papers_sheet(side: SeatView, says: Words) -> Element:
+    """The objective and the discovery cards of the player, in full."""
+    goal = side.objective
+    return sheet(
+        "s-papers", says.say(T("Objective and discovery cards")),
+        h("dl", h("dt", says.objective[goal]), h("dd", says.asks[goal])) if goal else None,
+        written([name for name in side.hand if name], says), written(side.lasting, says), language=says.language,
+    )  # fmt: skip
 
 
 def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:

@@ -1,31 +1,62 @@
 """A dream as a pyramid on its tip: rows of cards, threads where they share an element, cuts, open slots."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
+from reverie.engine.decision import Decision
 from reverie.games.tisseurs.art import face, figure
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.pieces import CARDS, ELEMENTS, PRINTED_ELEMENTS
 from reverie.games.tisseurs.texts import T
+from reverie.games.tisseurs.texts.prompts import PLACE_DRAW, PLACE_LOSS
 from reverie.games.tisseurs.view import CUT, CellView, SeatView
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import card
 
 Lit = frozenset[str]
+LONG, LONGER = 4, 7  # cards in a row beyond which all are drawn smaller
 
 
-def dream(seat: int, side: SeatView, name: str, lit: Lit, says: Words, *, mine: bool) -> Element:
+# What a layer promises for the taken card: a sign of the sprite, and a number.
+Promises = Mapping[int, tuple[str, str]]
+
+
+def promises(decision: Decision | None) -> Promises:
+    """What each layer would give or cost, by the options of the decision."""
+    found: dict[int, tuple[str, str]] = {}
+    for option in decision.options if decision is not None else ():
+        verb, _, layer = option.text.partition(" ")
+        points = option.label.args.get("n", "")
+        if not option.on.startswith("layer:"):
+            continue
+        if verb != "place":
+            found.setdefault(int(layer), ("cut" if verb == "cut" else "sand", ""))
+        elif option.label.id == PLACE_DRAW.id:
+            found[int(layer)] = ("discovery", str(points))
+        else:
+            lost = option.label.id == PLACE_LOSS.id
+            found[int(layer)] = ("skull" if lost else "star", f"−{points}" if lost else f"+{points}")
+    return found
+
+
+def dream(
+    seat: int, side: SeatView, name: str, lit: Lit, promised: Promises, says: Words, *, mine: bool
+) -> Element:
     """All three layers; in one's own dream, what can be acted on is lit."""
     rows = [
-        _row(seat, layer, tuple(cells), side.open[layer - 1], lit, says, mine)
+        _row(seat, layer, tuple(cells), side.open[layer - 1], lit, promised, says, mine)
         for layer, cells in enumerate(side.layers, 1)
     ]
     title = says.say(T("Dream of {name}", name=name))
-    return h("div", *rows, cls="dream own" if mine else "dream", role="group", aria_label=title)
+    longest = max(map(len, side.layers))
+    size = " longer" if longest > LONGER else " long" if longest > LONG else ""
+    return h("div", *rows, cls=f"dream{' own' if mine else ''}{size}", role="group", aria_label=title)
 
 
 def _row(
-    seat: int, layer: int, cells: tuple[CellView, ...], opened: int, lit: Lit, says: Words, mine: bool
-) -> Element:
+    seat: int, layer: int, cells: tuple[CellView, ...], opened: int, lit: Lit, promised: Promises, says: Words,
+    mine: bool,
+) -> Element:  # fmt: skip
     """One layer; lower ones are shifted by half a card for each."""
     pieces: list[Element] = []
     for slot, cell in enumerate(cells):
@@ -37,7 +68,7 @@ def _row(
             pieces += [h("span", cls="seam")] if slot else []
             pieces.append(h("span", cls="card hole"))
         pieces += [h("span", cls="seam")] if opened else []
-        pieces.append(_open(layer, f"layer:{layer}" in lit and mine, says))
+        pieces.append(_open(layer, promised.get(layer) if f"layer:{layer}" in lit and mine else None, says))
     return h(
         "div", h("span", f"×{layer}", cls="times-layer", aria_hidden="true"),
         h("div", *pieces, cls="pieces", data_pieces=f"dream-{seat}-{layer}", data_from="taken"),
@@ -46,11 +77,16 @@ def _row(
 
 
 @lru_cache(maxsize=256)
-def _open(layer: int, lit: bool, says: Words) -> Element:
+def _open(layer: int, promise: tuple[str, str] | None, says: Words) -> Element:
+    """The place where a card may come to lie; it glows when it may come now, and says what for."""
     label = says.say(T("Open slot of layer {layer}", layer=layer))
-    if not lit:
+    if promise is None:
         return h("span", cls="card slot", role="img", aria_label=label)
-    return h("button", "+", type="button", cls="card slot lit", data_on=f"layer:{layer}", aria_label=label)
+    sign, number = promise
+    return h(
+        "button", figure(sign), h("b", number) if number else None, type="button", cls="card slot lit",
+        data_on=f"layer:{layer}", aria_label=f"{label} {number}".rstrip(),
+    )  # fmt: skip
 
 
 def _seam(left: CellView, right: CellView) -> Element:

@@ -31,14 +31,26 @@ class Words:
         self.objective = {name: translate(text, language) for name, text in OBJECTIVE.items()}
         self.asks = {name: translate(objective_text(name), language) for name in OBJECTIVE}
         self.title = {name: translate(text, language) for name, text in CARD.items()}
-        self.card = {name: self._card(number) for number, name in enumerate(CARDS)}
+        self.parts = {name: self._parts(number) for number, name in enumerate(CARDS)}
+        self.card = {
+            name: self.say(
+                T(
+                    "{title} ({world}): {elements}; {worth}",
+                    title=title,
+                    world=world,
+                    elements=elements,
+                    worth=worth,
+                )
+            )
+            for name, (title, world, elements, worth) in self.parts.items()
+        }
 
     def say(self, text: Text) -> str:
         """A message in this language."""
         return translate(text, self.language)
 
-    def _card(self, number: int) -> str:
-        """A card in one sentence: title, world, elements, worth."""
+    def _parts(self, number: int) -> tuple[str, str, str, str]:
+        """A card in words: title, world, elements, worth."""
         world = WORLD[number]
         place = WORLD_NAME["nightmare" if world == NIGHTMARE_WORLD else WORLDS[world]]
         names = ", ".join(self.element[ELEMENTS[element]] for element in PRINTED_ELEMENTS[number])
@@ -48,7 +60,7 @@ class Words:
             worth = self.say(T("{n} skull", plural="{n} skulls", n=SKULLS[number]))
         else:
             worth = self.say(T("{n} star", plural="{n} stars", n=STARS[number]))
-        return f"{self.title[CARDS[number]]} ({translate(place, self.language)}): {names}; {worth}"
+        return self.title[CARDS[number]], self.say(place), names, worth
 
 
 @cache

@@ -25,6 +25,7 @@ export function openReplay() {
 
 function settle() {
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
+  all("#board [data-part]").forEach((el) => import(`./${el.dataset.part}.js`).then((part) => part.tend(el, () => {})));
 }
 
 /** @param {string} address */
