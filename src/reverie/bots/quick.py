@@ -2,7 +2,7 @@
 
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from reverie.engine.state import State
 
@@ -40,9 +40,9 @@ class EasyBot:
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        preferences: Any = getattr(state.game, "preferences", None)
+        preferences: tuple[list[float], float] | None = state.game.preferences(state, seat)
         if preferences is not None:
-            scores, coarse = preferences(state, seat)
+            scores, coarse = preferences
             best = max(scores)
             return rng.choices(legal, [exp((score - best) / coarse) for score in scores])[0]
         if rng.random() * self.SLIP >= 1:

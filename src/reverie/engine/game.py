@@ -12,6 +12,7 @@ from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.options import OptionField, OptionValue, complete
+from reverie.engine.rooms import NO_ROOMS, Rooms
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text
 
@@ -35,7 +36,10 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Game(ABC):
-    """What a game's folder offers to the rest of the house through its `GAME`."""
+    """What a game's folder offers to the rest of the house through its `GAME`.
+
+    A game names its `rooms`, `actions` and `refusals`; a small one may override the methods that ask them instead.
+    """
 
     id: str
     rules_version: int  # raised whenever an old record would play differently
@@ -48,6 +52,7 @@ class Game(ABC):
     auto_pass: ClassVar[Mapping[str, str]] = {}
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
+    rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
     actions: ActionTexts  # the texts of all actions
     refusals: Mapping[
         str, tuple[str, Text]
@@ -107,9 +112,9 @@ class Game(ABC):
                 T("This save is damaged: {detail}.", detail=f"{type(error).__name__} {error}"[:120]), "state"
             ) from error
 
-    @abstractmethod
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
         """Build the state from checked header and unchecked zones; any lookup error means a damaged save."""
+        return self.rooms.restore(self, data, chance)
 
     def options_of(self, state: State) -> dict[str, OptionValue]:
         """The complete options this state was made with; a copy, so nobody can change those of the table."""
@@ -141,31 +146,40 @@ class Game(ABC):
         """Why an action of the game is not legal now for a seat that is to act: a code of `refusals`."""
         return "not_now"
 
-    @abstractmethod
     def decision(self, state: State, seat: int) -> Decision | None:
         """What the seat is asked now, in words; None if it is not to act."""
+        return self.rooms.decision(state, seat)
 
-    @abstractmethod
     def view(self, state: State, audience: int) -> Any:
         """What an audience may see, built field by field: a msgspec Struct."""
+        return self.rooms.view(state, audience)
 
-    @abstractmethod
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
+        return self.rooms.line(event)
 
     def board(
         self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
-    ) -> dict[str, Any]:  # fmt: skip
+    ) -> dict[str, Any]:
         """The table as HTML (`kit.markup.Element`), by section: a pure function; empty where a game has no board."""
-        return {}
+        look = self.look()
+        return dict(look.board(view, decision, audience, language, names)) if look is not None else {}
 
     def look(self) -> Any:
-        """What the game brings to the browser beside its board: a `kit.look.Look`, or None."""
+        """What the game brings to the browser, its board among it: a `kit.look.Look`, or None."""
         return None
 
-    @abstractmethod
+    def terminal(self, view: Any, language: str, width: int) -> Any:
+        """The view as Rich draws it in a terminal, or None: then its fields are listed."""
+        return None
+
     def policy(self, state: State, seat: int) -> int:
         """A quick sensible action, from nothing but what the seat knows: the playout of every search."""
+        return self.rooms.policy(state, seat)
+
+    def preferences(self, state: State, seat: int) -> tuple[list[float], float] | None:
+        """How good each legal action seems to the policy, and how coarse a beginner's eye is on that scale, if told."""
+        return self.rooms.preferences(state, seat) if self.rooms.preferences is not None else None
 
     def value(self, state: State, seat: int) -> float:
         """What a finished game is worth to a seat, between 0 and 1."""

@@ -1,8 +1,9 @@
-"""What a game brings to the browser beside its board: palette, drawings, effects, cover and first steps."""
+"""What a game brings to the browser: its board, palette, drawings, effects, cover and first steps."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from reverie.engine.decision import Decision
 from reverie.engine.text import Text
 from reverie.kit.markup import NOTHING, Element
 
@@ -27,9 +28,22 @@ class Tutorial(NamedTuple):
 Effect = tuple[str, str, int] | tuple[str, str, int, str]
 
 
+# The table as HTML, by section: from a view, the decision that is open to the audience, the audience, its language and
+# the names of the seats.
+Board = Callable[[Any, Decision | None, int, str, tuple[str, ...]], Mapping[str, Element]]
+
+
+def no_board(
+    view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
+) -> Mapping[str, Element]:
+    """The board of a game that has none yet."""
+    return {}
+
+
 class Look(NamedTuple):
     """A game's face. `effects`: what each step (or step:argument) does to the ears and eyes."""
 
+    board: Board = no_board
     style: str = ""
     sprite: Element = NOTHING
     cover: Element = NOTHING

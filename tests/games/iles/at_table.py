@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games.iles.invariants import check_invariants
 
-from reverie.engine import CONCEDE, REVIEW, Decision, Event, IllegalAction
+from reverie.engine import REVIEW
 from reverie.engine.chance import FastChance
 from reverie.engine.options import complete
 from reverie.games.iles import GAME
@@ -17,57 +17,23 @@ from reverie.games.iles.scoring import dream_points
 from reverie.games.iles.setup import begin, empty_table
 from reverie.games.iles.state import Table
 from reverie.games.iles.view import SeatView, SheetView, View, sheet
+from reverie.testkit.at_table import AtTable
 
 DREAM_AT = NUMBERS["D-ROKH"]
 
 
-class At:
+class At(AtTable[Table]):
     """A table in a test."""
 
+    seat_names = "01234"
+
     def __init__(self, t: Table) -> None:
-        self.t = t
-        self.events: list[Event] = []
-        check_invariants(t)
-
-    def do(self, *acts: str) -> "At":
-        """Let the seat that is to act do these things; the events of all of them stay in `events`."""
-        self.events = []
-        for act in acts:
-            number = CONCEDE if act == "concede" else GAME.parse(self.t, act)
-            self.events += self.t.apply(self.t.active, number)
-            check_invariants(self.t)
-        return self
-
-    def why_not(self, act: str, seat: int | None = None) -> str:
-        """The code of the refusal of an act, which must leave the table untouched."""
-        before = self.t.dump()
-        try:
-            self.t.apply(self.t.active if seat is None else seat, GAME.parse(self.t, act))
-        except IllegalAction as fault:
-            assert self.t.dump() == before
-            return fault.refusal.code
-        return "legal"
-
-    @property
-    def decision(self) -> Decision:
-        """The open decision in full."""
-        found = self.t.decision(self.t.active)
-        assert found is not None
-        return found
-
-    @property
-    def asks(self) -> str:
-        """The name of the open decision and its seat, or how the game ended."""
-        return self.t.view(REVIEW).reason if self.t.over else f"{self.decision.name} {self.t.active}"
-
-    @property
-    def options(self) -> set[str]:
-        """The texts of all legal acts."""
-        return {option.text for option in self.decision.options}
+        super().__init__(t, check_invariants)
 
     def view(self, audience: int = REVIEW) -> View:
         """What an audience sees."""
-        return GAME.view(self.t, audience)
+        seen: View = self.t.view(audience)
+        return seen
 
     def seat(self, seat: int = 0) -> SeatView:
         """One player's area."""
@@ -80,10 +46,6 @@ class At:
     def pays(self, dream: str, seat: int = 0) -> int:
         """What a dream tile would pay for an island."""
         return dream_points(NUMBERS[dream] - DREAM_AT, self.t.packed[seat], self.t.gems[seat])
-
-    def told(self, name: str) -> list[Event]:
-        """The events of a name since the last `do`."""
-        return [event for event in self.events if event.name == name]
 
     def island(self, seat: int, rows: str, *dreams: str) -> "At":
         """Lay a whole island, rows parted by a dot as the scenarios write them, and its dreams."""

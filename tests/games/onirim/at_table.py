@@ -1,20 +1,16 @@
 """A table that is being played in a test: acts and zones in short notation, through the public contract."""
 
-from typing import Any
+from typing import Any, Self
 
 from tests.games.onirim.invariants import check_invariants
 from tests.games.onirim.notation import full_text, kinds, pile, short, short_text
 
-from reverie.engine import CONCEDE, REVIEW, SPECTATOR, Decision, Event, IllegalAction, languages, translate
+from reverie.engine import REVIEW, SPECTATOR, Event, languages, translate
 from reverie.games.onirim import GAME
 from reverie.games.onirim.pieces import NAMES
 from reverie.games.onirim.state import Table
 from reverie.games.onirim.view import View
-
-
-def number_of(t: Table, act: str) -> int:
-    """The action of an act in short notation."""
-    return CONCEDE if act == "concede" else GAME.parse(t, full_text(act))
+from reverie.testkit.at_table import AtTable
 
 
 def check_words(event: Event) -> None:
@@ -27,20 +23,17 @@ def check_words(event: Event) -> None:
             assert all(translate(line, language) for language in languages())
 
 
-class At:
+class At(AtTable[Table]):
     """A table that is being played: acts and zones in short notation. Invariants are checked after every act."""
 
     def __init__(self, t: Table) -> None:
-        self.t = t
-        self.events: list[Event] = []
-        check_invariants(t)
+        super().__init__(t, check_invariants)
 
-    def do(self, *acts: str) -> "At":
-        """Let the seat that is to act do these things; the events of all of them stay in `events`."""
-        self.events = []
-        for act in acts:
-            self.events += self.t.apply(self.t.active, number_of(self.t, act))
-            check_invariants(self.t)
+    def full_text(self, act: str) -> str:
+        return full_text(act)
+
+    def do(self, *acts: str) -> Self:
+        super().do(*acts)
         for event in self.events:
             check_words(event)
         if not self.t.over:
@@ -48,32 +41,9 @@ class At:
             assert len(labels) == len(set(labels)), labels
         return self
 
-    def why_not(self, act: str, seat: int | None = None) -> str:
-        """The code of the refusal of an act, which must leave the table untouched."""
-        t = self.t
-        before = t.dump()
-        try:
-            t.apply(t.active if seat is None else seat, number_of(t, act))
-        except IllegalAction as fault:
-            assert t.dump() == before
-            return fault.refusal.code
-        return "legal"
-
     def offers(self, act: str) -> bool:
         """Whether an act is legal now."""
-        return GAME.parse(self.t, full_text(act)) in self.t.legal(self.t.active)
-
-    @property
-    def decision(self) -> Decision:
-        """The open decision in full."""
-        found = self.t.decision(self.t.active)
-        assert found is not None
-        return found
-
-    @property
-    def asks(self) -> str:
-        """The name of the open decision, or how the game ended."""
-        return self.view.reason if self.t.over else self.decision.name
+        return self.number_of(act) in self.t.legal(self.t.active)
 
     @property
     def options(self) -> set[str]:
@@ -84,11 +54,6 @@ class At:
         """What the legal acts of one verb act on."""
         return {text.removeprefix(verb).strip() for text in self.options if text.split()[0] == verb}
 
-    def flags(self, act: str) -> tuple[str, ...]:
-        """The warnings that an option carries."""
-        text = full_text(act)
-        return next(option.flags for option in self.decision.options if option.text == text)
-
     @property
     def view(self) -> View:
         """What the active seat sees, or everybody once the game is over."""
@@ -96,7 +61,8 @@ class At:
 
     def seen_by(self, audience: int) -> View:
         """What an audience sees."""
-        return GAME.view(self.t, audience)
+        seen: View = self.t.view(audience)
+        return seen
 
     def seat(self, seat: int | None = None) -> Any:
         """One player's side as its owner sees it."""
@@ -192,4 +158,4 @@ class At:
 
     def named(self, event: str) -> list[dict[str, Any]]:
         """The public parts of the last events of one name."""
-        return [each.args for each in self.events if each.name == event]
+        return [each.args for each in self.told(event)]

@@ -8,6 +8,7 @@ from tests.games.tisseurs.scenario import A, adding, table
 from reverie.bots import ask, make
 from reverie.engine.chance import FastChance
 from reverie.games.tisseurs import GAME
+from reverie.games.tisseurs.bot import preferences
 
 
 def duel(first: str, second: str, games: int) -> float:
@@ -61,6 +62,6 @@ def test_a_thread_saves_a_card_that_fits_nowhere() -> None:
 
 def test_the_beginner_is_told_what_each_option_seems_worth() -> None:
     at = table()
-    worths, coarse = GAME.preferences(at.t, A)
+    worths, coarse = preferences(at.t, A)
     assert len(worths) == len(at.t.legal(A))
     assert coarse > 0

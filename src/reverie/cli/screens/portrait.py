@@ -14,11 +14,8 @@ from reverie.engine import Game, State
 def board(game: Game, state: State, audience: int, lang: str, width: int) -> RenderableType:
     """What an audience may see, as the game draws it (`Game.terminal`), else as its fields."""
     view = game.view(state, audience)
-    draw = getattr(game, "terminal", None)
-    if draw is not None:
-        drawn: RenderableType = draw(view, lang, width)
-        return drawn
-    return fields(view)
+    drawn: RenderableType | None = game.terminal(view, lang, width)
+    return drawn if drawn is not None else fields(view)
 
 
 def line_count(drawn: RenderableType, console: Console, width: int) -> int:

@@ -4,14 +4,12 @@ from typing import Any, ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision
-from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
+from reverie.engine.rooms import Rooms
 from reverie.engine.state import State
-from reverie.engine.text import Text
-from reverie.games.insomnia import decisions, saved, setup, view
+from reverie.games.insomnia import bot, decisions, saved, setup, view
 from reverie.games.insomnia.options import FIELDS, PRESETS
 from reverie.games.insomnia.rules.actions import TEXTS
 from reverie.games.insomnia.scoring import score
@@ -33,6 +31,7 @@ class Insomnia(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     # 60 races of at most 50 cards; each card asks for at most 55 decisions, tiles included.
@@ -45,21 +44,9 @@ class Insomnia(Game):
         setup.begin(t)
         return t
 
-    def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
-        return saved.restore(self, data, chance)
-
     def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
         return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
-
-    def decision(self, state: State, seat: int) -> Decision | None:
-        return decisions.decision(_table(state), seat)
-
-    def view(self, state: State, audience: int) -> view.View:
-        return view.view(_table(state), audience)
-
-    def line(self, event: Seen) -> Text | None:
-        return line(event)
 
     def value(self, state: State, seat: int) -> float:
         """A solo game is worth its score; a game with others is won, shared or lost."""
@@ -68,36 +55,15 @@ class Insomnia(Game):
             return super().value(state, seat)
         return grade(score(t, 0), *SOLO_RANGE)
 
-    def terminal(self, seen: Any, lang: str, width: int) -> Any:
-        """The board as Rich draws it in a terminal."""
+    def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.insomnia.terminal import board
 
-        return board(seen, lang, width)
-
-    def board(
-        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
-    ) -> dict[str, Any]:
-        """The table as HTML, by section."""
-        from reverie.games.insomnia.board import board
-
-        return dict(board(view, decision, audience, language, names))
+        return board(view, language, width)
 
     def look(self) -> Any:
-        """Style, drawings, effects, cover and first steps in the browser."""
         from reverie.games.insomnia.board.look import LOOK
 
         return LOOK
-
-    def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
-        """The worth of each legal action to the policy, and how coarse a beginner's eye is on that scale."""
-        from reverie.games.insomnia.bot import preferences
-
-        return preferences(_table(state), seat)
-
-    def policy(self, state: State, seat: int) -> int:
-        from reverie.games.insomnia.bot import policy
-
-        return policy(_table(state), seat)
 
 
 def _table(state: State) -> Table:

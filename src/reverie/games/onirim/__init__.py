@@ -4,12 +4,10 @@ from typing import Any, ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision
-from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.rooms import Rooms
 from reverie.engine.state import State
-from reverie.engine.text import Text
 from reverie.games.onirim import bot, decisions, saved, setup, view
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.rules.actions import TEXTS
@@ -30,6 +28,7 @@ class Onirim(Game):
     seats = (1, 2)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     longest = 4000
@@ -41,9 +40,6 @@ class Onirim(Game):
         setup.deal(t)
         return t
 
-    def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
-        return saved.restore(self, data, chance)
-
     def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
         verb = action >> 8
@@ -51,39 +47,15 @@ class Onirim(Game):
             return "not_in_play"
         return t.rules.steps[t.point].refuse(t, verb, action & 255) or "not_now"
 
-    def decision(self, state: State, seat: int) -> Decision | None:
-        return decisions.decision(_table(state), seat)
-
-    def view(self, state: State, audience: int) -> view.View:
-        return view.view(_table(state), audience)
-
-    def line(self, event: Seen) -> Text | None:
-        return line(event)
-
-    def terminal(self, seen: Any, lang: str, width: int) -> Any:
-        """The board as Rich draws it in a terminal."""
+    def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.onirim.terminal import board
 
-        return board(seen, lang, width)
-
-    def board(
-        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
-    ) -> dict[str, Any]:  # fmt: skip
-        from reverie.games.onirim.board import board
-
-        return dict(board(view, decision, audience, language, names))
+        return board(view, language, width)
 
     def look(self) -> Any:
         from reverie.games.onirim.board.look import LOOK
 
         return LOOK
-
-    def policy(self, state: State, seat: int) -> int:
-        return bot.policy(_table(state), seat)
-
-    def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
-        """How good each legal action seems to the policy, and how coarse a beginner's eye is on that scale."""
-        return bot.preferences(_table(state), seat)
 
 
 def _table(state: State) -> Table:

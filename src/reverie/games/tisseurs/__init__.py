@@ -5,14 +5,12 @@ from typing import Any
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
-from reverie.engine.decision import Decision
-from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
+from reverie.engine.rooms import Rooms
 from reverie.engine.state import State
-from reverie.engine.text import Text
-from reverie.games.tisseurs import decisions, saved, setup, view
+from reverie.games.tisseurs import bot, decisions, saved, setup, view
 from reverie.games.tisseurs.options import FIELDS, PRESETS
 from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
@@ -35,6 +33,7 @@ class Tisseurs(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.
@@ -48,21 +47,9 @@ class Tisseurs(Game):
         setup.begin(t)
         return t
 
-    def restore(self, data: dict[str, Any], chance: Chance | None) -> Table:
-        return saved.restore(self, data, chance)
-
     def refuse(self, state: State, seat: int, action: int) -> str:
         t = _table(state)
         return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
-
-    def decision(self, state: State, seat: int) -> Decision | None:
-        return decisions.decision(_table(state), seat)
-
-    def view(self, state: State, audience: int) -> view.View:
-        return view.view(_table(state), audience)
-
-    def line(self, event: Seen) -> Text | None:
-        return line(event)
 
     def value(self, state: State, seat: int) -> float:
         """A solo game is worth its lead over the Shadow; a game with others is won, shared or lost."""
@@ -71,36 +58,15 @@ class Tisseurs(Game):
             return super().value(state, seat)
         return grade(score(t, 0) - shadow_score(t), -SOLO_MARGIN, SOLO_MARGIN)
 
-    def terminal(self, seen: Any, lang: str, width: int) -> Any:
-        """The board as Rich draws it in a terminal."""
+    def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.tisseurs.terminal import board
 
-        return board(seen, lang, width)
-
-    def board(
-        self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
-    ) -> dict[str, Any]:
-        """The table as HTML, by section."""
-        from reverie.games.tisseurs.board import board
-
-        return dict(board(view, decision, audience, language, names))
+        return board(view, language, width)
 
     def look(self) -> Any:
-        """Style, drawings, effects, cover and first steps in the browser."""
         from reverie.games.tisseurs.board.look import LOOK
 
         return LOOK
-
-    def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
-        """The worth of each legal action to the policy, and how coarse a beginner's eye is on that scale."""
-        from reverie.games.tisseurs.bot import preferences
-
-        return preferences(_table(state), seat)
-
-    def policy(self, state: State, seat: int) -> int:
-        from reverie.games.tisseurs.bot import policy
-
-        return policy(_table(state), seat)
 
 
 def _table(state: State) -> Table:

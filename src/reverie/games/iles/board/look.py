@@ -6,6 +6,7 @@ from typing import Final
 from reverie.games.iles.art import sprite
 from reverie.games.iles.art.figures import FENNEC, LAMP_FIGURE, PALM, ROKH
 from reverie.games.iles.art.palette import LAMP, PAPER
+from reverie.games.iles.board import board
 from reverie.games.iles.board.effects import EFFECTS
 from reverie.games.iles.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
@@ -44,6 +45,7 @@ HINTS: Final = (
 )  # fmt: skip
 
 LOOK: Final = Look(
+    board=board,
     style=(files("reverie.games.iles.board") / "board.css").read_text(encoding="utf-8"),
     sprite=sprite(),
     cover=_cover(),

@@ -6,6 +6,7 @@ from typing import Final
 from reverie.games.insomnia.art import sprite
 from reverie.games.insomnia.art.figures import FENCE, WOLF, sheep
 from reverie.games.insomnia.art.palette import LAMP, PAPER
+from reverie.games.insomnia.board import board
 from reverie.games.insomnia.board.effects import EFFECTS
 from reverie.games.insomnia.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
@@ -44,6 +45,7 @@ HINTS: Final = (
 )  # fmt: skip
 
 LOOK: Final = Look(
+    board=board,
     style=(files("reverie.games.insomnia.board") / "board.css").read_text(encoding="utf-8"),
     sprite=sprite(),
     cover=_cover(),

@@ -5,6 +5,7 @@ from typing import Final
 
 from reverie.games.onirim.art import sprite
 from reverie.games.onirim.art.cover import cover
+from reverie.games.onirim.board import board
 from reverie.games.onirim.board.effects import EFFECTS
 from reverie.games.onirim.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
@@ -45,6 +46,7 @@ HINTS: Final = (
 )
 
 LOOK: Final = Look(
+    board=board,
     style=(files("reverie.games.onirim.board") / "board.css").read_text(encoding="utf-8"),
     sprite=sprite(),
     cover=cover(),

@@ -1,0 +1,28 @@
+"""The rooms of a game's folder, named in one place, so that its `Game` can lead there."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from reverie.engine.chance import Chance
+from reverie.engine.decision import Decision
+from reverie.engine.event import Seen
+from reverie.engine.state import State
+from reverie.engine.text import Text
+
+
+class Rooms(NamedTuple):
+    """Functions of the game's own table (`Any` here: each game has its own kind) and of its events."""
+
+    decision: Callable[[Any, int], Decision | None]
+    view: Callable[[Any, int], Any]
+    line: Callable[[Seen], Text | None]
+    restore: Callable[[Any, dict[str, Any], Chance | None], State]
+    policy: Callable[[Any, int], int]
+    preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
+
+
+def _missing(*_: Any) -> Any:
+    raise NotImplementedError("name the rooms of the game, or override the method of its Game")
+
+
+NO_ROOMS: Final = Rooms(_missing, _missing, _missing, _missing, _missing)
