@@ -8,7 +8,6 @@ from reverie.games.tisseurs.art.elements import ELEMENTS, SIGNS
 from reverie.games.tisseurs.art.palette import GROUND, LAMP, PAPER
 from reverie.games.tisseurs.board import board
 from reverie.games.tisseurs.board.circle import ring_style
-from reverie.games.tisseurs.board import board
 from reverie.games.tisseurs.board.effects import EFFECTS
 from reverie.games.tisseurs.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
@@ -53,7 +52,6 @@ HINTS: Final = (
 )  # fmt: skip
 
 LOOK: Final = Look(
-    board=board,
     board=board,
     style=(files("reverie.games.tisseurs.board") / "board.css").read_text(encoding="utf-8") + ring_style(),
     sprite=sprite(),
