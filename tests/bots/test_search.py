@@ -8,7 +8,8 @@ import pytest
 
 import reverie
 from reverie.bots import ask
-from reverie.bots.search import Candidate, Search, keep_half
+from reverie.bots.rollout import play_on
+from reverie.bots.search import Candidate, Search, Yardstick, compete, keep_half, lead_of
 from reverie.engine import FastChance, State
 
 
@@ -159,3 +160,61 @@ def test_what_clearly_trails_is_given_up_at_once() -> None:
 def test_a_search_without_any_limit_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a limit"):
         Search(rollouts=0)
+
+
+def rival_with(lead: float, worlds: int) -> Candidate:
+    """A rival that is ahead in so many more worlds of a hundred than it is behind, half of all worlds apart."""
+    rival = Candidate(1)
+    ahead = round(worlds * (0.25 + lead / 200))
+    behind = round(worlds * (0.25 - lead / 200))
+    for world in range(worlds):
+        rival.add(float(world < ahead), float(ahead <= world < ahead + behind))
+    return rival
+
+
+def test_who_can_hardly_get_ahead_any_more_is_given_up() -> None:
+    assert rival_with(0, 48).may_surpass(2.0, 400), "much may still happen"
+    assert not rival_with(0, 400).may_surpass(2.0, 48), "an even race does not turn at its end"
+    assert rival_with(8, 400).may_surpass(2.0, 48)
+    assert not rival_with(-20, 48).may_surpass(2.0, 400)
+    assert rival_with(-40, 10).may_surpass(2.0, 400), "a few worlds prove nothing"
+
+
+def test_two_actions_that_never_differ_are_told_apart_no_longer() -> None:
+    same = Candidate(1)
+    for _ in range(63):
+        same.add(1.0, 1.0)
+    assert same.may_surpass(2.0, 400)
+    same.add(1.0, 1.0)
+    assert not same.may_surpass(2.0, 400)
+
+
+def test_a_lead_is_measured_by_the_usual_lead() -> None:
+    yardstick = Yardstick()
+    assert yardstick.worth(0.0) == 0.5
+    for lead in (10.0, -30.0):
+        yardstick.add(lead)
+    assert yardstick.worth(20.0) == 0.75
+    assert yardstick.worth(-20.0) == 0.25
+    assert 0.99 > yardstick.worth(100.0) > yardstick.worth(30.0) > 0.75
+
+
+def test_points_count_where_players_compete() -> None:
+    game = reverie.game("iles")
+    state = game.new(3, chance=FastChance(Random(2).random))
+    state.quiet()
+    assert not compete(state), "not before the end"
+    assert lead_of(state, 0) == 0.0
+    play_on(state, game.policy, game.longest)
+    assert compete(state)
+    assert state.outcome is not None
+    scores = [result.score for result in state.outcome.results]
+    best = scores.index(max(scores))
+    assert lead_of(state, best) == max(scores) - sorted(scores)[-2]
+    assert all(lead_of(state, other) <= 0 for other in range(3) if other != best)
+    alone = onirim_state(0)
+    play_on(alone, alone.game.policy, alone.game.longest)
+    assert not compete(alone)
+    together = reverie.game("onirim").new(2, chance=FastChance(Random(4).random))
+    play_on(together, together.game.policy, together.game.longest)
+    assert not compete(together), "two who win together"
