@@ -1,8 +1,8 @@
 """A game as the house sees it: its options, new and loaded states, and everything in words."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -12,9 +12,13 @@ from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.options import OptionField, OptionValue, complete
+from reverie.engine.outcome import grade
 from reverie.engine.rooms import NO_ROOMS, Rooms
+from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text
+
+NEVER: Final = -1  # a tempo: the bot waits until something happens
 
 
 def check_seed(seed: Any) -> str:
@@ -52,6 +56,12 @@ class Game(ABC):
     auto_pass: ClassVar[Mapping[str, str]] = {}
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
+    together: bool = False  # all seats win or lose together: help for one harms nobody
+    # Played in real time: every act carries the time, none is taken back, and nobody is told again what is past.
+    real_time: ClassVar[bool] = False
+    solo_range: tuple[int, int] | None = (
+        None  # the scores that are worth nothing and everything to a solo player
+    )
     rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
     actions: ActionTexts  # the texts of all actions
     refusals: Mapping[
@@ -139,12 +149,8 @@ class Game(ABC):
         elif action not in self.actions.texts:
             code = "not_now"
         else:
-            code = self.refuse(state, seat, action)
+            code = state.refuse(seat, action)
         return Refusal(code, *self.refusals[code])
-
-    def refuse(self, state: State, seat: int, action: int) -> str:
-        """Why an action of the game is not legal now for a seat that is to act: a code of `refusals`."""
-        return "not_now"
 
     def decision(self, state: State, seat: int) -> Decision | None:
         """What the seat is asked now, in words; None if it is not to act."""
@@ -182,9 +188,23 @@ class Game(ABC):
         return self.rooms.preferences(state, seat) if self.rooms.preferences is not None else None
 
     def value(self, state: State, seat: int) -> float:
-        """What a finished game is worth to a seat, between 0 and 1."""
+        """What a finished game is worth to a seat, between 0 and 1: alone its score, with others the result."""
         outcome = state.outcome
-        return outcome.value(seat) if outcome is not None else 0.5
+        if outcome is None:
+            return 0.5
+        if state.seats == 1 and self.solo_range is not None:
+            return grade(outcome.results[0].score, *self.solo_range)
+        return outcome.value(seat)
+
+    def scale(self, seats: int) -> Scale | None:
+        """What `value` measures with so many seats; None where no imagined game could tell it beforehand."""
+        if self.real_time:
+            return None
+        return Scale("points", *self.solo_range) if seats == 1 and self.solo_range is not None else CHANCE
+
+    def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
+        """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
+        return ()
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""
@@ -198,6 +218,37 @@ class Game(ABC):
             raise IllegalAction(
                 Refusal("text_unreadable", "", T("This text holds signs that cannot be kept."))
             )
+
+    def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
+        """The error to raise for a legal action against which `State.hinders` has found something."""
+        return IllegalAction(Refusal(code, *self.refusals[code]))
+
+    def tempo(self, state: State, seat: int) -> int:
+        """When a bot at that seat would act, in game time: 0 for at once, NEVER while it waits for something."""
+        return 0
+
+    def umpire(self, state: State) -> "tuple[int, str] | None":
+        """An act of CLOCK (action, text) that the state waits for and that the house works out at once, or None."""
+        return None
+
+    def presence(self, state: State, who: Sequence[str], host: int) -> int | None:
+        """The next act of CLOCK by which the state learns who is there, or None if it knows.
+
+        `who` says of each seat `person`, `away` (the connection is lost), `left`, or `bot` and its level.
+        """
+        return None
+
+    def stand_in(self, state: State, seat: int) -> bool:
+        """Whether the game itself has put a bot in the place of somebody who is away."""
+        return False
+
+    def chat_refusal(self, state: State, seat: int, text: str) -> "tuple[Refusal, int] | None":
+        """Why a line of chat is not delivered now, with the act of CLOCK that follows from it (0 for none), or None."""
+        return None
+
+    def following(self, state: State) -> dict[str, OptionValue]:
+        """The options of the next game at the same table."""
+        return self.options_of(state)
 
     def illegal(self, state: State, seat: int, action: int) -> IllegalAction:
         """The error to raise for an action that is not legal now."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from reverie.engine.decision import Decision
     from reverie.engine.outcome import Outcome
 
-CLOCK: Final = -2  # a pseudo-seat: acts when a timer runs out
+CLOCK: Final = -2  # a pseudo-seat: acts when a timer runs out, or when something happens around the table
 CONCEDE: Final = 0  # the one action that every seat may take at any time; never listed by `legal`
 
 
@@ -54,7 +54,7 @@ class State:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may act now (CLOCK among them while a timer runs), in order."""
+        """The seats that may act now, in order (CLOCK among them while a timer runs or the room may report something)."""
         raise NotImplementedError
 
     @property
@@ -76,9 +76,20 @@ class State:
         """The actions open to a seat, sorted; the list belongs to the state and must not be changed."""
         raise NotImplementedError
 
+    def refuse(self, seat: int, action: int) -> str:
+        """Why an action is not legal now for a seat that is to act: a code of the game's `refusals`."""
+        return "not_now"
+
     def writes(self, seat: int, action: int) -> int:
         """The longest free text that may go with a legal action, in characters; 0 where it takes none."""
         return 0
+
+    def hinders(self, seat: int, action: int, text: str, at: int) -> str:
+        """The code of what speaks against a legal action because of its words or its time; nothing in most games.
+
+        A time of 0 means that no clock is asked.
+        """
+        return ""
 
     def clone(self) -> "State":
         """A copy that shares nothing that can change."""
@@ -115,6 +126,9 @@ class State:
                 raise self.game.illegal(self, seat, action)
             if text:
                 self.game.check_text(self, seat, action, text)
+            hindrance = self.hinders(seat, action, text, at)
+            if hindrance:
+                raise self.game.hindered(self, seat, action, hindrance, at)
             self.acts += 1
             self.act(seat, action, text, at)
         log = self.log

@@ -2,12 +2,11 @@
 
 from textual.theme import Theme
 
+from reverie.kit.terminal import LAMP, MUTED, PAPER
+
 NIGHT = "#0b1026"
 SHADE = "#141b3c"
 EDGE = "#34407a"
-PAPER = "#ece5d3"
-MUTED = "#98a2cc"
-LAMP = "#f4b860"
 WARNING = "#ff8f6b"
 LEAF = "#8fd6a4"
 
@@ -31,3 +30,5 @@ THEME = Theme(
         "block-cursor-text-style": "bold",
     },
 )
+
+__all__ = ["EDGE", "LAMP", "LEAF", "MUTED", "NIGHT", "PAPER", "SHADE", "THEME", "WARNING"]

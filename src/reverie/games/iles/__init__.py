@@ -6,20 +6,15 @@ from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.outcome import grade
 from reverie.engine.rooms import Rooms
-from reverie.engine.state import State
 from reverie.games.iles import bot, decisions, saved, setup, view
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
 from reverie.games.iles.rules.actions import TEXTS
-from reverie.games.iles.scoring import score
 from reverie.games.iles.state import Table
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.lines import line
 from reverie.games.iles.texts.refusals import REASONS
-
-SOLO_RANGE = (0, 110)  # scores that are worth nothing and everything to a solo player
 
 
 class Iles(Game):
@@ -35,6 +30,7 @@ class Iles(Game):
     rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
+    solo_range = (0, 110)
     longest = 16 * (1 + 3 * 5)  # rounds; a stack, then pick, place and designate for five
 
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
@@ -42,17 +38,6 @@ class Iles(Game):
         t = setup.empty_table(self, seats, options, chance)
         setup.begin(t)
         return t
-
-    def refuse(self, state: State, seat: int, action: int) -> str:
-        t = _table(state)
-        return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
-
-    def value(self, state: State, seat: int) -> float:
-        """A solo game is worth its score; a game with others is won, shared or lost."""
-        t = _table(state)
-        if t.seats > 1 or not t.over:
-            return super().value(state, seat)
-        return grade(score(t, 0), *SOLO_RANGE)
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.iles.terminal import board
@@ -63,11 +48,6 @@ class Iles(Game):
         from reverie.games.iles.board.look import LOOK
 
         return LOOK
-
-
-def _table(state: State) -> Table:
-    assert isinstance(state, Table)
-    return state
 
 
 GAME = Iles()

@@ -61,6 +61,9 @@ class Table(TurnState):
     def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
+    def refuse(self, seat: int, action: int) -> str:
+        return self.rules.steps[self.point].refuse(self, action >> 8, action & 255)
+
     def concede(self, seat: int) -> None:
         self.rules.concede(self, seat)
 

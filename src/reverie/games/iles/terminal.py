@@ -2,19 +2,14 @@
 
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text as Line
 
-from reverie.engine.text import Text, translate
 from reverie.games.iles.pieces import CELL_NAMES, COLUMNS, ELEMENTS, FIRST_DREAM, NUMBERS
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import DREAM, ELEMENT, RANK, TYPE, tile
 from reverie.games.iles.view import HIDDEN, OfferView, SeatView, SheetView, View
-
-PAPER: Final = "#ece5d3"
-MUTED: Final = "#98a2cc"
-LAMP: Final = "#f4b860"
-SHADOW: Final = "#5b6699"
+from reverie.kit.terminal import LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
 # Each element has a sign beside its colour, because colour is never the only sign.
 SIGN: Final = {
@@ -33,36 +28,23 @@ SIGN: Final = {
     "brigand": ("×", "#ff8f6b"),
     "genie": ("☾", "#c79bff"),
 }
-SEAT_SIGN: Final = "●■▲◆★"
-SEAT_STYLE: Final = ("#ffd36e", "#74b9ff", "#c79bff", "#86dd92", "#ff9bb0")
 CELL_WIDTH: Final = 6
 
 
 def board(view: View, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Painter(view, lang)
+    painter = Board(view, lang, width)
     lines = [painter.status(), painter.stacks(), *painter.offer(), Line()]
     for seat in range(len(view.seats)):
         lines += painter.area(seat)
     lines += [*painter.taken_away(), *painter.legend()]
     if view.over:
         lines.append(painter.ending())
-    for line in lines:
-        line.no_wrap = True
-        line.truncate(width, overflow="ellipsis")
-    return Group(*lines)
+    return fit(lines, width)
 
 
-class Painter:
-    """Draws one view in one language."""
-
-    def __init__(self, view: View, lang: str) -> None:
-        self.view = view
-        self.lang = lang
-
-    def say(self, text: Text) -> str:
-        """A message in the reader's language."""
-        return translate(text, self.lang)
+class Board(Painter[View]):
+    """Draws one view in one language for one width."""
 
     def status(self) -> Line:
         """The round and its Lookout."""

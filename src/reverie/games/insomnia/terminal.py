@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text as Line
 
-from reverie.engine.text import Text, translate
 from reverie.games.insomnia.pieces import BONUS as TILE_BONUS
 from reverie.games.insomnia.pieces import NAMES, SPACES, TILE_NAMES
 from reverie.games.insomnia.texts import T
@@ -20,16 +19,8 @@ from reverie.games.insomnia.texts.pieces import (
     TILE_EFFECT,
 )
 from reverie.games.insomnia.view import HIDDEN, SeatView, View
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
-PAPER: Final = "#ece5d3"
-MUTED: Final = "#98a2cc"
-LAMP: Final = "#f4b860"
-DREAD: Final = "#e58fff"
-SHADOW: Final = "#5b6699"
-
-# Each seat has a sign beside its colour, because colour is never the only sign.
-SEAT_SIGN: Final = "●■▲◆"
-SEAT_STYLE: Final = ("#ffd36e", "#74b9ff", "#c79bff", "#86dd92")
 NIGHTMARE_SIGN: Final = "☠"
 WEB_SIGN: Final = "✳"
 PERMANENT_SIGN: Final = "∞"
@@ -38,30 +29,18 @@ NAME_WIDTH: Final = 22
 
 def board(view: View, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Painter(view, lang, width)
+    painter = Board(view, lang, width)
     lines = [painter.status(), *painter.players(), Line(), *painter.ring()]
     if view.resting:
         lines += [Line(), *painter.market()]
     lines += [Line(), *painter.hands(), painter.to_come()]
     if view.over:
         lines += painter.ending()
-    for line in lines:
-        line.no_wrap = True
-        line.truncate(width, overflow="ellipsis")
-    return Group(*lines)
+    return fit(lines, width)
 
 
-class Painter:
+class Board(Painter[View]):
     """Draws one view in one language for one width."""
-
-    def __init__(self, view: View, lang: str, width: int) -> None:
-        self.view = view
-        self.lang = lang
-        self.width = width
-
-    def say(self, text: Text) -> str:
-        """A message in the reader's language."""
-        return translate(text, self.lang)
 
     def status(self) -> Line:
         """The race, the nightmare and how far it is from the fence."""

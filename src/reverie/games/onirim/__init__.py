@@ -7,11 +7,9 @@ from reverie.engine.chance import Chance
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.rooms import Rooms
-from reverie.engine.state import State
 from reverie.games.onirim import bot, decisions, saved, setup, view
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.rules.actions import TEXTS
-from reverie.games.onirim.rules.rulebook import module_verbs
 from reverie.games.onirim.state import Table
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.lines import line
@@ -32,6 +30,7 @@ class Onirim(Game):
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     longest = 4000
+    together = True
     auto_pass: ClassVar[dict[str, str]] = {"window": "pass"}  # a power before each draw: few want to be asked
     simulation_options: ClassVar[dict[str, OptionValue]] = {"hopeless": "auto"}
 
@@ -39,13 +38,6 @@ class Onirim(Game):
         t = setup.empty_table(self, seats, options, chance)
         setup.deal(t)
         return t
-
-    def refuse(self, state: State, seat: int, action: int) -> str:
-        t = _table(state)
-        verb = action >> 8
-        if verb in module_verbs() and t.rules.owners[verb] is None:
-            return "not_in_play"
-        return t.rules.steps[t.point].refuse(t, verb, action & 255) or "not_now"
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.onirim.terminal import board
@@ -56,11 +48,6 @@ class Onirim(Game):
         from reverie.games.onirim.board.look import LOOK
 
         return LOOK
-
-
-def _table(state: State) -> Table:
-    assert isinstance(state, Table)
-    return state
 
 
 GAME = Onirim()

@@ -127,6 +127,9 @@ class Table(TurnState):
     def carry_out(self, action: int) -> None:
         self.rules.act(self, action)
 
+    def refuse(self, seat: int, action: int) -> str:
+        return self.rules.refuse(self, action >> 8, action & 255)
+
     def concede(self, seat: int) -> None:
         self.say("concede", {"seat": seat})
         scoring.end(self, scoring.CONCEDED)

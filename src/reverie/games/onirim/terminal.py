@@ -7,15 +7,11 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text as Line
 
-from reverie.engine.text import Text, translate
+from reverie.engine.text import Text
 from reverie.games.onirim.pieces import COLOURS, NAMES, SPELL_COSTS
 from reverie.games.onirim.terminal_cards import (
-    DREAD,
     HIGH,
-    LAMP,
     LETTERS,
-    MUTED,
-    PAPER,
     SIGN,
     STYLE,
     card,
@@ -26,6 +22,7 @@ from reverie.games.onirim.terminal_cards import (
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL
 from reverie.games.onirim.view import SeatView, View
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, Painter
 
 GAP: Final = 2  # columns between two blocks
 NARROW_CARD: Final = 5
@@ -37,7 +34,7 @@ Block = list[Line]
 
 def board(view: View, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Painter(view, lang, width)
+    painter = Board(view, lang, width)
     lines: list[RenderableType] = [*painter.status(), *painter.counter()]
     gap = [Line()] if width >= WIDE else []
     for blocks in painter.rows():
@@ -75,17 +72,8 @@ def _join(row: list[Block]) -> list[Line]:
     return lines
 
 
-class Painter:
+class Board(Painter[View]):
     """Draws one view in one language for one width."""
-
-    def __init__(self, view: View, lang: str, width: int) -> None:
-        self.view = view
-        self.lang = lang
-        self.width = width
-
-    def say(self, text: Text) -> str:
-        """A message in the reader's language."""
-        return translate(text, self.lang)
 
     def status(self) -> list[Line]:
         """The Doors of each colour, and the sizes of the piles."""

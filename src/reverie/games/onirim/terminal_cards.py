@@ -8,13 +8,9 @@ from reverie.engine.text import translate
 from reverie.games.onirim.pieces import FIRST_TOWER, NAMES, TOWER_LEFT, TOWER_RIGHT
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SHADOW
 
 HIGH: Final = 3  # lines of a card
-PAPER: Final = "#ece5d3"
-MUTED: Final = "#98a2cc"
-SHADOW: Final = "#5b6699"
-LAMP: Final = "#f4b860"
-DREAD: Final = "#e58fff"
 
 # Ink on the faces, and the paper under it.
 STYLE: Final = {

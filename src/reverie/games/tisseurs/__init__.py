@@ -9,6 +9,7 @@ from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
 from reverie.engine.rooms import Rooms
+from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import State
 from reverie.games.tisseurs import bot, decisions, saved, setup, view
 from reverie.games.tisseurs.options import FIELDS, PRESETS
@@ -47,16 +48,16 @@ class Tisseurs(Game):
         setup.begin(t)
         return t
 
-    def refuse(self, state: State, seat: int, action: int) -> str:
-        t = _table(state)
-        return t.rules.steps[t.point].refuse(t, action >> 8, action & 255)
-
     def value(self, state: State, seat: int) -> float:
         """A solo game is worth its lead over the Shadow; a game with others is won, shared or lost."""
-        t = _table(state)
+        assert isinstance(state, Table)
+        t = state
         if t.seats > 1 or not t.over or not t.staying[0]:
             return super().value(state, seat)
         return grade(score(t, 0) - shadow_score(t), -SOLO_MARGIN, SOLO_MARGIN)
+
+    def scale(self, seats: int) -> Scale:
+        return Scale("lead", -SOLO_MARGIN, SOLO_MARGIN) if seats == 1 else CHANCE
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.tisseurs.terminal import board
@@ -67,11 +68,6 @@ class Tisseurs(Game):
         from reverie.games.tisseurs.board.look import LOOK
 
         return LOOK
-
-
-def _table(state: State) -> Table:
-    assert isinstance(state, Table)
-    return state
 
 
 GAME = Tisseurs()

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text as Line
 
-from reverie.engine.text import Text, translate
 from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.pieces import (
     CARDS,
@@ -21,18 +20,11 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
 from reverie.games.tisseurs.view import CUT, CellView, CircleCard, Reach, SeatView, View
-
-PAPER: Final = "#ece5d3"
-MUTED: Final = "#98a2cc"
-LAMP: Final = "#f4b860"
-DREAD: Final = "#e58fff"
-SHADOW: Final = "#5b6699"
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
 # Each world has a sign beside its colour, because colour is never the only sign; the last is the nightmares'.
 WORLD_SIGN: Final = "≈♜✦☠"
 WORLD_STYLE: Final = ("#74b9ff", "#86dd92", "#ff9b8a", DREAD)
-SEAT_SIGN: Final = "●■▲◆"
-SEAT_STYLE: Final = ("#ffd36e", "#74b9ff", "#c79bff", "#86dd92")
 WHITE_SIGN: Final = "○"
 BLACK_SIGN: Final = "●"
 SYMBOL_SIGN: Final = "?"
@@ -42,7 +34,7 @@ COLUMN: Final = 62
 
 def board(view: View, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Painter(view, lang, width)
+    painter = Board(view, lang, width)
     lines = [painter.status(), Line(), *painter.circle(), Line()]
     for number, seat in enumerate(view.seats):
         lines += painter.player(number, seat)
@@ -51,23 +43,11 @@ def board(view: View, lang: str, width: int) -> RenderableType:
     lines += painter.cards()
     if view.over:
         lines += painter.ending()
-    for line in lines:
-        line.no_wrap = True
-        line.truncate(width, overflow="ellipsis")
-    return Group(*lines)
+    return fit(lines, width)
 
 
-class Painter:
+class Board(Painter[View]):
     """Draws one view in one language for one width."""
-
-    def __init__(self, view: View, lang: str, width: int) -> None:
-        self.view = view
-        self.lang = lang
-        self.width = width
-
-    def say(self, text: Text) -> str:
-        """A message in the reader's language."""
-        return translate(text, self.lang)
 
     def short(self, element: int) -> str:
         """An element in three letters."""

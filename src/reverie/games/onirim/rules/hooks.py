@@ -210,6 +210,7 @@ class Rulebook:
         self.on_completed = [m for m in modules if overrides(m, "completed")]
         self.on_used_stash = [m for m in modules if overrides(m, "used_stash")]
         self.free = [verb in FREE_VERBS for verb in range(VERBS)]
+        self.absent: set[int] = set()  # verbs of modules that are not in play
         self.box: list[int] = []  # all cards of the game, as set up
         self.doors_needed = 0
         # spec 9.5: with a third Door of each colour the surplus is needed, so duplicates are never forbidden.
@@ -243,6 +244,12 @@ class Rulebook:
         else:
             self.steps[point].apply(t, verb, action & 255)
         self.proceed(t)
+
+    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+        """Why an action is not legal now: a code of `refusals`."""
+        if verb in self.absent:
+            return "not_in_play"
+        return self.steps[t.point].refuse(t, verb, argument) or "not_now"
 
     def proceed(self, t: "Table") -> None:
         """Run the waiting steps until one asks for a decision."""

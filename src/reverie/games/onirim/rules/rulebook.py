@@ -84,6 +84,7 @@ def make_rulebook(seats: int, options: dict[str, Any]) -> Rulebook:
     for module in modules:
         cards += module.cards()
     rules = Rulebook(seats, options, modules, [STEP_CLASSES[number](number) for number in range(steps.STEPS)])
+    rules.absent = module_verbs() - {verb for module in modules for verb in module.verbs}
     rules.fill_box(cards, seats)
     return rules
 
