@@ -10,8 +10,7 @@ import reverie
 from reverie.bots import level
 from reverie.engine import BadOption, BadSeats, Outcome, Result, UnknownGame
 from reverie.lab import Summary, simulate, wilson
-from reverie.lab.experiment import game_seed
-from reverie.lab.experiment import Played
+from reverie.lab.experiment import Played, game_seed
 from reverie.lab.summary import summarise
 
 

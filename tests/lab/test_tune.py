@@ -59,3 +59,23 @@ def test_the_command_prints_every_weight_by_name(capsys: pytest.CaptureFixture[s
     assert lines[0].startswith("round   1")
     assert [line.split(":")[0] for line in lines[1:]] == names
     assert names[0] == "FINISH"
+
+
+def test_one_list_of_weights_is_tuned_in_its_own_cases(capsys: pytest.CaptureFixture[str]) -> None:
+    base, modules = tune.values_of("onirim"), tune.values_of("onirim", "modules")
+    case = tune.Case("modules", 1, ({"modules": ["towers"]}, {"modules": ["book"]}), 0.01)
+    good = tune.mean_value("onirim", modules, range(40), case)
+    assert good > tune.mean_value("onirim", [0.0] * len(modules), range(40), case)
+    tune.main(
+        ["onirim", "--rounds", "1", "--population", "3", "--games", "2", "--set", "modules",
+         "--options", '{"modules": ["towers"]}']
+    )  # fmt: skip
+    last = capsys.readouterr().out.splitlines()[-1]
+    written = [float(number) for number in last.split("(")[1].rstrip(")").split(", ")]
+    assert written[0] == pytest.approx(base[-1]), "the other lists are written as they are"
+    assert written[1] != modules[-1]
+
+
+def test_an_unknown_list_of_weights_is_refused() -> None:
+    with pytest.raises(SystemExit, match="no weights none: choose among base, modules, two"):
+        tune.values_of("onirim", "none")

@@ -11,7 +11,7 @@ from reverie.engine import BadOption, Fault, translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.lab.files import as_json as in_json
-from reverie.lab.tables import contest_notes, contest_table
+from reverie.lab.tables import contest_notes, contest_table, plus_minus
 from reverie.lab.tournament import Contest, contest, judge
 
 USUAL_BOTS = ("random", "easy", "policy")
@@ -37,7 +37,7 @@ def tournament(
 
 
 def _show(result: Contest, *, repeats: bool, lang: str) -> None:
-    content = contest_table(result, lang)
+    content = contest_table(result, lang, plus_minus)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     for name in content.head:
         table.add_column(name)

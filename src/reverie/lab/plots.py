@@ -36,9 +36,15 @@ class Plot:
         self.title = title
         self._draw = draw
         self._height = height
+        self._drawn: dict[tuple[str, str], bytes] = {}  # the report shows what was drawn for the folder
 
     def render(self, format: str, lang: str) -> bytes:
         """The picture as `png` or `svg`; the same results give the same bytes."""
+        if (format, lang) not in self._drawn:
+            self._drawn[format, lang] = self._render(format, lang)
+        return self._drawn[format, lang]
+
+    def _render(self, format: str, lang: str) -> bytes:
         matplotlib = need("matplotlib", "lab")
         figures = need("matplotlib.figure", "lab")
         with matplotlib.rc_context(STYLE):
@@ -79,7 +85,8 @@ def simulation_plots(summary: Summary, played: Sequence[Played], lang: str) -> l
             _histogram(axes, values, COLOURS[seat % len(COLOURS)], name)
         axes.set_xlabel(translate(T("Score"), lang))
         axes.set_ylabel(translate(T("Games"), lang))
-        axes.legend()
+        if ended:
+            axes.legend()
 
     def lengths(axes: Any) -> None:
         _histogram(axes, [one.decisions for one in played], COLOURS[0], "")

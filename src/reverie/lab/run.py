@@ -73,7 +73,7 @@ def _chunks(experiment: Experiment, missing: Sequence[int], engine: Engine | Non
 
 def chunk_size(seconds: float, matches: int, workers: int) -> int:
     """How many matches of so many seconds make a good chunk."""
-    fitting = int(CHUNK_SECONDS / max(seconds, 1e-6))
+    fitting = round(CHUNK_SECONDS / max(seconds, 1e-6))
     return max(min(fitting, matches // (workers * CHUNKS_PER_WORKER)), 1)
 
 

@@ -58,7 +58,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     square = Z95 * Z95
     centre = (rate + square / (2 * games)) / (1 + square / games)
     half = Z95 / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games * games))
-    return max(centre - half, 0.0), min(centre + half, 1.0)
+    return min(max(centre - half, 0.0), rate), max(min(centre + half, 1.0), rate)
 
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:

@@ -9,7 +9,7 @@ from reverie.engine.text import T, Text, translate
 from reverie.lab.summary import SeatSummary, Summary
 from reverie.lab.tournament import Contest, Estimate
 
-Say = Callable[[Text], str]
+Write = Callable[[Estimate, int, str], str]  # an estimate, digits, language
 
 
 class Table(NamedTuple):
@@ -33,6 +33,17 @@ def percent(low: float, lang: str) -> str:
 def between(low: float, high: float, digits: int, lang: str) -> str:
     """The bounds of an interval, which must not be torn apart at the end of a line."""
     return f"{shown(low, digits, lang)}\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}{shown(high, digits, lang)}"
+
+
+def in_bounds(estimate: Estimate, digits: int, lang: str) -> str:
+    """An estimate with the bounds of its interval."""
+    return f"{shown(estimate.value, digits, lang)} ({between(estimate.low, estimate.high, digits, lang)})"
+
+
+def plus_minus(estimate: Estimate, digits: int, lang: str) -> str:
+    """An estimate with the longer half of its interval: for narrow places."""
+    half = max(estimate.high - estimate.value, estimate.value - estimate.low)
+    return f"{shown(estimate.value, digits, lang)} ±{shown(half, digits, lang)}"
 
 
 def rate_words(seat: SeatSummary, lang: str) -> str:
@@ -64,15 +75,15 @@ def simulation_table(summary: Summary, lang: str) -> Table:
     return Table(head, rows)
 
 
-def contest_table(contest: Contest, lang: str) -> Table:
+def contest_table(contest: Contest, lang: str, write: Write = in_bounds) -> Table:
     """One row for each bot, the best first."""
 
     def say(text: Text) -> str:
         return translate(text, lang)
 
     def both(estimate: Estimate, digits: int, factor: float = 1.0) -> str:
-        bounds = between(factor * estimate.low, factor * estimate.high, digits, lang)
-        return f"{shown(factor * estimate.value, digits, lang)} ({bounds})"
+        scaled = Estimate(factor * estimate.value, factor * estimate.low, factor * estimate.high)
+        return write(scaled, digits, lang)
 
     against = contest.kind == "against"
     head = [say(T("Bot"))]
@@ -95,7 +106,7 @@ def contest_table(contest: Contest, lang: str) -> Table:
 def contest_notes(contest: Contest) -> list[Text]:
     """How the numbers came about."""
     notes = [
-        T("Numbers in parentheses are 95 % intervals; their unit is the deal, since all lineups play the same deals."),
+        T("Intervals hold with 95 % confidence; their unit is the deal, since all lineups play the same deals."),
     ]  # fmt: skip
     if contest.kind == "against":
         notes.append(

@@ -162,19 +162,25 @@ def judge(experiment: Experiment, played: Sequence[Played]) -> Contest:
         else:
             deals[deal].add(seated[lineup], one.outcome)
     standings = _standings(names, deals, kind)
-    ahead = ratings.total([deal.ahead for deal in deals]) if deals else []
-    table = {
+    table = (
+        _shares(names, ratings.total([deal.ahead for deal in deals])) if kind == "against" and deals else {}
+    )
+    return Contest(
+        experiment.game, kind, experiment.seats, len(deals), len(deals) * size, unfinished, experiment.seed,
+        experiment.options, standings, table,
+    )  # fmt: skip
+
+
+def _shares(names: list[str], ahead: ratings.Matrix) -> dict[str, dict[str, float]]:
+    """Of the games of each pair, the part in which one ended before the other."""
+    return {
         name: {
             other: ahead[i][j] / (ahead[i][j] + ahead[j][i])
             for j, other in enumerate(names)
             if i != j and ahead[i][j] + ahead[j][i] > 0
         }
         for i, name in enumerate(names)
-    } if kind == "against" else {}  # fmt: skip
-    return Contest(
-        experiment.game, kind, experiment.seats, len(deals), len(deals) * size, unfinished, experiment.seed,
-        experiment.options, standings, table,
-    )  # fmt: skip
+    }
 
 
 def _standings(names: list[str], deals: list[_Deal], kind: Literal["against", "alone"]) -> list[Standing]:

@@ -2,20 +2,23 @@
 
 Each round draws a population of weight vectors around the present mean, lets each play the same deals (new ones every
 round), and moves mean and spread towards the best quarter. A game takes part by keeping its weights in
-`bot/weights.py`: a list `VALUES` that its policy reads, and one name for each place. The result is printed as lines to
-paste there. With one seed the result is the same whatever the number of workers.
+`bot/weights.py`: a list `VALUES` that its policy reads, and one name for each place. If it has several such lists
+(`SETS`), one of them is tuned, in the cases that it is for. The result is printed as lines to paste there. With one
+seed the result is the same whatever the number of workers.
 """
 
 import argparse
 import importlib
+import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean, pstdev
 from types import ModuleType
+from typing import Any
 
 import msgspec
 
@@ -25,6 +28,15 @@ from reverie.engine.shelf import game as find_game
 from reverie.lab.simulate import game_seed
 
 Evaluate = Callable[[Sequence[float], range], float]  # weights and numbers of deals: the mean value
+
+
+class Case(msgspec.Struct, frozen=True):
+    """What is played while weights are tuned: which list of weights, for how many, and with which options in turn."""
+
+    which: str = ""  # one of `SETS`; the only list, if there is one only
+    seats: int = 0  # 0: as few as the game allows
+    options: tuple[Mapping[str, Any], ...] = ({},)
+    points: float = 0.0  # what a point counts beside a victory
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -98,24 +110,49 @@ def names_of(weights: ModuleType) -> list[str]:
     return [named[place] for place in range(len(weights.VALUES))]
 
 
-def mean_value(game_id: str, weights: Sequence[float], deals: range) -> float:
-    """What the policy with these weights makes of some deals of the base game, on average."""
+def values_of(game_id: str, which: str = "") -> list[float]:
+    """The list of weights that the policy reads, by its name."""
+    weights = weights_of(game_id)
+    sets: dict[str, list[float]] = getattr(weights, "SETS", {})
+    if which and which not in sets:
+        raise SystemExit(
+            f"{game_id} has no weights {which}: choose among {', '.join(sets) or 'one list only'}"
+        )
+    values: list[float] = sets[which] if which else weights.VALUES
+    return values
+
+
+def mean_value(game_id: str, weights: Sequence[float], deals: range, case: Case | None = None) -> float:
+    """What the policy with these weights makes of some deals, on average."""
+    chosen = case or Case()
     game = find_game(game_id)
-    values = weights_of(game_id).VALUES
+    values = values_of(game_id, chosen.which)
     before = values[:]
     values[:] = weights
     total = 0.0
     try:
         for deal in deals:
             rng = Random(game_seed("tune", deal))
-            options = game.simulation_options
-            state = game.new(game.seats[0], options=options, chance=FastChance(rng.random))
+            options = {**game.simulation_options, **chosen.options[deal % len(chosen.options)]}
+            state = game.new(chosen.seats or game.seats[0], options=options, chance=FastChance(rng.random))
             state.quiet()
             play_on(state, game.policy, game.longest)
             total += game.value(state, 0)
+            if chosen.points and state.outcome is not None:
+                total += chosen.points * state.outcome.results[0].score
     finally:
         values[:] = before
     return total / len(deals)
+
+
+def lines(game_id: str, which: str, mean: Sequence[float]) -> Iterator[str]:
+    """The weights as `weights.py` writes them, the other lists as they are."""
+    weights = weights_of(game_id)
+    tuned = values_of(game_id, which)
+    lists: list[list[float]] = list(getattr(weights, "SETS", {"": tuned}).values())
+    for place, name in enumerate(names_of(weights)):
+        row = ", ".join(f"{mean[place] if each is tuned else each[place]:.2f}" for each in lists)
+        yield f"{name}: Final = weight({row})"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -130,23 +167,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--set", default="", help="which list of weights, if the game has several")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument(
+        "--options", type=json.loads, action="append", help="of the game, as JSON; if repeated, in turn"
+    )
+    parser.add_argument("--points", type=float, default=0.0, help="what a point counts beside a victory")
     options = parser.parse_args(arguments)
-    weights = weights_of(options.game)
-    start: list[float] = weights.VALUES[:]
+    case = Case(options.set, options.seats, tuple(options.options or ({},)), options.points)
+    start = values_of(options.game, case.which)[:]
     spread = [max(abs(value) * options.spread, options.spread) for value in start]
     mean = start
     write = sys.stdout.write
     for each in cross_entropy(
-        partial(mean_value, options.game), start, spread, rounds=options.rounds, population=options.population,
-        games=options.games, seed=options.seed, workers=options.workers,
+        partial(mean_value, options.game, case=case), start, spread, rounds=options.rounds,
+        population=options.population, games=options.games, seed=options.seed, workers=options.workers,
     ):  # fmt: skip
         mean = each.mean
         write(
             f"round {each.number:3}  all {each.average:.3f}  elite {each.elite:.3f}  best {each.best:.3f}\n"
         )
         sys.stdout.flush()
-    for name, value in zip(names_of(weights), mean, strict=True):
-        write(f"{name}: Final = weight({value:.2f})\n")
+    write("\n".join(lines(options.game, case.which, mean)) + "\n")
 
 
 if __name__ == "__main__":
