@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.outlook import Outlook
-from reverie.games.onirim.bot.weights import VALUES
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
     CROSS_KEY,
@@ -24,13 +23,12 @@ from reverie.games.onirim.pieces import (
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Table
 
-PLANNING_COST = 2.0  # the cards that an exchange of Goals would take from the discard pile
 NEVER = -100.0  # a Door or a Lost Dream thrown away can never come back
 
 
 def play_worth(o: Outlook, kind: int) -> float:
     """Laying a Location at the end of the row."""
-    v = VALUES
+    v = o.v
     symbol = SYMBOL[kind]
     colours = COLOUR_MASK[kind]
     matched = o.length > 0 and o.colours & colours != 0
@@ -84,7 +82,7 @@ def play_worth(o: Outlook, kind: int) -> float:
 
 def finish_worth(o: Outlook, kind: int, colours: int) -> float:
     """Laying the third card of a series."""
-    v = VALUES
+    v = o.v
     wanted = False
     now = False
     for colour in range(4):
@@ -93,7 +91,7 @@ def finish_worth(o: Outlook, kind: int, colours: int) -> float:
             now = now or o.counts_now(FIRST_DOOR + colour)
     if not wanted:
         return v[w.FINISH_EMPTY]
-    worth = v[w.FINISH] - (0.0 if now else PLANNING_COST)
+    worth = v[w.FINISH] + (0.0 if now else v[w.PLANNING])
     if SYMBOL[kind] == KEY:
         worth += v[w.FINISH_BY_KEY]
     elif SYMBOL[kind] == MOON:
@@ -161,13 +159,13 @@ def is_openable(o: Outlook, kind: int) -> bool:
 def keep_for_door(o: Outlook, key: int) -> float:
     """The cost of giving up a Key whose Door is known to come next."""
     if is_openable(o, o.top) and COLOUR_MASK[key] & COLOUR_MASK[o.top] and o.hand[key] < 2:
-        return VALUES[w.KEEP_FOR_DOOR]
+        return o.v[w.KEEP_FOR_DOOR]
     return 0.0
 
 
 def discard_worth(o: Outlook, kind: int) -> float:
     """Discarding a Sun, a Moon or a Key as the action of the turn."""
-    v = VALUES
+    v = o.v
     symbol = SYMBOL[kind]
     worth = spare_worth(o, kind)
     if symbol == KEY:
@@ -201,7 +199,7 @@ def has_other(o: Outlook, first: int, symbol: int) -> bool:
 
 def spare_worth(o: Outlook, kind: int) -> float:
     """How well a Location at hand can be spared."""
-    v = VALUES
+    v = o.v
     worth = v[w.DROP_COPY] * (o.hand[kind] - 1)
     if o.continues(kind):
         worth += v[w.DROP_SERIES] if o.length == 1 else v[w.DROP_THIRD]
@@ -220,7 +218,7 @@ def spare_worth(o: Outlook, kind: int) -> float:
 
 def nightmare_key_worth(o: Outlook, kind: int) -> float:
     """Answering a Nightmare with a Key."""
-    v = VALUES
+    v = o.v
     worth = (
         v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind) + v[w.BY_KEY_LATE] * o.late
     )
@@ -237,7 +235,7 @@ def nightmare_key_worth(o: Outlook, kind: int) -> float:
 
 def nightmare_door_worth(o: Outlook, door: int) -> float:
     """Answering a Nightmare with an obtained Door (its number, 4 for the Oniverse Door)."""
-    v = VALUES
+    v = o.v
     worth = v[w.BY_DOOR] + v[w.BY_DOOR_LATE] * o.late
     if door > 3:
         return worth
@@ -248,7 +246,7 @@ def nightmare_door_worth(o: Outlook, door: int) -> float:
 
 def nightmare_mill_worth(t: "Table", o: Outlook) -> float:
     """Answering a Nightmare with the top five cards of the deck."""
-    v = VALUES
+    v = o.v
     worth = v[w.BY_MILL] + v[w.BY_MILL_DECK] * o.deck_size / 70.0 + v[w.BY_MILL_DENSITY] * o.density
     least = 6
     for colour in range(4):
@@ -270,7 +268,7 @@ def nightmare_mill_worth(t: "Table", o: Outlook) -> float:
 
 def nightmare_hand_worth(o: Outlook) -> float:
     """Answering a Nightmare with all cards at hand."""
-    v = VALUES
+    v = o.v
     worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys + v[w.BY_HAND_LATE] * o.late
     if o.top == NIGHTMARE:
         worth += v[w.BY_HAND_FEARED]
@@ -301,7 +299,7 @@ def nightmare_hand_worth(o: Outlook) -> float:
 
 def throw_worth(o: Outlook, kind: int) -> float:
     """Discarding a card out of the deck, by a Prophecy."""
-    v = VALUES
+    v = o.v
     if kind == NIGHTMARE:
         return v[w.THROW_NIGHTMARE]
     if kind >= FIRST_DOOR:
@@ -322,7 +320,7 @@ def throw_worth(o: Outlook, kind: int) -> float:
 
 def put_worth(t: "Table", o: Outlook, kind: int) -> float:
     """Putting a card next on top of the deck: the higher, the sooner it should come."""
-    v = VALUES
+    v = o.v
     if kind >= FIRST_DOOR:
         if kind == NIGHTMARE:
             return v[w.PUT_NIGHTMARE] + (v[w.PUT_NIGHTMARE_KEY] if o.keys else 0.0)

@@ -1,8 +1,9 @@
-"""What the options of the modules, and of two players, seem worth: set by hand on the scale of the base game."""
+"""What the options of the modules, and of two players, seem worth: on the scale of the base game."""
 
 from typing import TYPE_CHECKING, Final
 
 from reverie.games.onirim.bot import base
+from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.outlook import Outlook
 from reverie.games.onirim.pieces import (
     ARCHITECT,
@@ -64,8 +65,9 @@ WASTED: Final = -6.0
 
 # What a rallied Denizen is worth, beside the cost of the card that is paid for it.
 DENIZEN_WORTH: Final = {
-    ARCHITECT: 1.0, CYCLOBOT: 3.0, SQUIRRELS: 2.0, HARPOONER: 3.0,
-    HAMMERBIRD: -2.0, CHAOS: 2.5, MIRROR: 2.5, TREASURER: 3.0,
+    ARCHITECT: w.RALLY_ARCHITECT, CYCLOBOT: w.RALLY_CYCLOBOT, SQUIRRELS: w.RALLY_SQUIRRELS,
+    HARPOONER: w.RALLY_HARPOONER, HAMMERBIRD: w.RALLY_HAMMERBIRD, CHAOS: w.RALLY_CHAOS, MIRROR: w.RALLY_MIRROR,
+    TREASURER: w.RALLY_TREASURER,
 }  # fmt: skip
 
 # How much a Dark Premonition is feared.
@@ -84,9 +86,9 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.SWAP:
         return swap_worth(t, o, argument)
     if verb in (a.PLAY_LEFT, a.PLAY_RIGHT):
-        return tower_worth(t, argument % KINDS, verb == a.PLAY_LEFT)
+        return tower_worth(t, o, argument % KINDS, verb == a.PLAY_LEFT)
     if verb == a.PLAY_ARCHITECT:
-        return base.play_worth(o, argument % KINDS) - 2.0
+        return base.play_worth(o, argument % KINDS) + o.v[w.BY_ARCHITECT]
     if verb == a.ESCAPE:
         return escape_worth(o)
     if verb == a.FACE_ADVERSARY:
@@ -94,15 +96,15 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.USE_VALVE:
         return catcher_worth(t, o, argument) + NOW if free_catchers(t) == 0 else NOT_NOW
     if verb == a.FREE:
-        return catcher_worth(t, o, argument) + (2.0 if free_catchers(t) == 0 else -1.0)
+        return catcher_worth(t, o, argument) + o.v[w.FREE_LAST if free_catchers(t) == 0 else w.FREE_EARLY]
     if verb in (a.OPEN_FROM_DECK, a.OPEN_FROM_CATCHER):
         return (
             door_worth(t, o, FIRST_DOOR + (argument & 7))
-            - (3.0 if argument & 8 else 0.0)
+            + (o.v[w.BY_CHAOS] if argument & 8 else 0.0)
             + (0.5 if verb == a.OPEN_FROM_CATCHER else 0.0)
         )
     if verb == a.PAY_KEY_CHAOS:
-        return pay_key_worth(t, o, argument % KINDS) - 3.0
+        return pay_key_worth(t, o, argument % KINDS) + o.v[w.BY_CHAOS]
     if verb == a.CHOOSE:
         return door_worth(t, o, argument) if t.point == INCANTATION_DOOR else raise_worth(t, o, argument)
     if verb == a.RALLY:
@@ -114,7 +116,7 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.PAY:
         return payment_worth(argument)
     if verb == a.DESTROY:
-        return destroy_worth(t, argument)
+        return destroy_worth(t, o, argument)
     if verb == a.RESOLVE:
         return resolve_worth(argument)
     if verb == a.LOSE_DOOR:
@@ -145,11 +147,15 @@ def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.LOOK:
         return 1.0
     if verb == a.REVEAL_SEVEN:
-        return 3.0 + 15.0 * o.density
+        return o.v[w.REVEAL_SEVEN] + o.v[w.REVEAL_SEVEN_DENSITY] * o.density
     if verb == a.USE_SQUIRRELS:
-        return NOW if o.top == NO_CARD and o.density > 0.08 else NOT_NOW
+        return NOW if o.top == NO_CARD and o.density > o.v[w.SQUIRRELS_DENSITY] else NOT_NOW
     if verb == a.USE_HARPOONER:
-        return NOW if (o.top == NO_CARD and o.density > 0.1) or o.top == NIGHTMARE else NOT_NOW
+        return (
+            NOW
+            if (o.top == NO_CARD and o.density > o.v[w.HARPOONER_DENSITY]) or o.top == NIGHTMARE
+            else NOT_NOW
+        )
     if verb == a.USE_CYCLOBOT:
         return cyclobot_worth(t, o, argument % KINDS)
     if verb == a.STORE:
@@ -160,17 +166,18 @@ def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
 
 def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
     """Discarding a Glyph, a Crossroad or a Tower as the action of the turn."""
+    v = o.v
     if is_tower(kind):
-        return 2.0 if best_run(t.parts.towers) == RAMPART else -0.5
+        return v[w.DROP_TOWER_DONE if best_run(t.parts.towers) == RAMPART else w.DROP_TOWER]
     if kind == CROSS_KEY:
-        return base.discard_worth(o, kind) - 1.0
+        return base.discard_worth(o, kind) + v[w.DROP_CROSS_KEY]
     if SYMBOL[kind] == GLYPH:
         doors = 0
         for colour in range(4):
             if o.wants(colour):
                 doors += o.left[FIRST_DOOR + colour]
-        return base.spare_worth(o, kind) + 30.0 * doors / o.size + 1.0
-    return base.spare_worth(o, kind) - 1.0
+        return base.spare_worth(o, kind) + v[w.DROP_GLYPH_DOORS] * doors / o.size + v[w.DROP_GLYPH]
+    return base.spare_worth(o, kind) + v[w.DROP_CROSSROAD]
 
 
 def door_worth(t: "Table", o: Outlook, door: int) -> float:
@@ -188,6 +195,7 @@ def pay_key_worth(t: "Table", o: Outlook, key: int) -> float:
 
 def take_worth(t: "Table", o: Outlook, kind: int) -> float:
     """Taking a face-up Location: in the draft, in exchange, or back from the discard pile."""
+    v = o.v
     if t.point == CYCLOBOT_TAKE:
         return raise_worth(t, o, kind)
     if t.point == SWAP_TAKE:
@@ -195,11 +203,12 @@ def take_worth(t: "Table", o: Outlook, kind: int) -> float:
     if kind == DEAD_END:
         return -20.0 if t.point == DRAFT_PICK else -5.0
     if is_key(kind):
-        return 4.0
+        return v[w.TAKE_KEY]
     if is_tower(kind):
-        return 1.5
-    worth = 0.7 * o.friends(kind) + (1.0 if SYMBOL[kind] == MOON else 2.0 if SYMBOL[kind] == GLYPH else 0.3)
-    return worth + 1.0 if kind >= 16 else worth
+        return v[w.TAKE_TOWER]
+    worth = v[w.TAKE_FRIENDS] * o.friends(kind)
+    worth += v[w.TAKE_MOON if SYMBOL[kind] == MOON else w.TAKE_GLYPH if SYMBOL[kind] == GLYPH else w.TAKE_SUN]
+    return worth + v[w.TAKE_CROSSROAD] if kind >= 16 else worth
 
 
 def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
@@ -207,7 +216,7 @@ def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
     least = 9.0
     for other in t.common:
         least = min(least, partner_worth(t, o, other))
-    return partner_worth(t, o, kind) - least - 0.5
+    return partner_worth(t, o, kind) - least + o.v[w.SWAP]
 
 
 def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
@@ -216,6 +225,7 @@ def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
         return -2.0
     if is_tower(kind):
         return 0.0
+    v = o.v
     partner = 1 - o.seat
     row = t.rows[partner]
     colours = 15
@@ -224,19 +234,19 @@ def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
     worth = 0.0
     for colour in range(4):
         if COLOUR_MASK[kind] >> colour & 1 and o.partner_need[colour]:
-            worth = 1.5 if is_key(kind) else 0.5
+            worth = v[w.PARTNER_KEY if is_key(kind) else w.PARTNER_CARD]
             if o.need[colour] == 0:
-                worth += 0.5
+                worth += v[w.PARTNER_ONLY]
             if t.series[partner] and colours >> colour & 1 and SYMBOL[kind] != SYMBOL[row[-1]]:
-                worth += 1.0 if len(t.series[partner]) == 1 else 2.5
+                worth += v[w.PARTNER_SECOND if len(t.series[partner]) == 1 else w.PARTNER_THIRD]
     if o.continues(kind):
-        worth -= 1.0 if o.length == 1 else 3.0
+        worth += v[w.OWN_SECOND if o.length == 1 else w.OWN_THIRD]
     elif is_key(kind) and kind != CROSS_KEY and o.need[kind >> 2]:
-        worth -= 1.5
+        worth += v[w.OWN_KEY]
     return worth
 
 
-def tower_worth(t: "Table", kind: int, left: bool) -> float:
+def tower_worth(t: "Table", o: Outlook, kind: int, left: bool) -> float:
     """Placing a Tower at one end of the row."""
     towers = t.parts.towers
     before = best_run(towers)
@@ -244,21 +254,21 @@ def tower_worth(t: "Table", kind: int, left: bool) -> float:
         return -2.0
     after = best_run([kind, *towers] if left else [*towers, kind])
     if after > before:
-        return 8.0 + after
-    return -1.0
+        return o.v[w.LAY_TOWER] + o.v[w.LAY_TOWER_RUN] * after
+    return o.v[w.LAY_TOWER_APART]
 
 
-def destroy_worth(t: "Table", kind: int) -> float:
+def destroy_worth(t: "Table", o: Outlook, kind: int) -> float:
     """Losing a Tower: none of the best run, if possible; else the Nightmare had better come back (worth 0)."""
     towers = t.parts.towers[:]
     before = best_run(towers)
     towers.remove(kind)
-    return 1.0 - 1.5 * (before - best_run(towers))
+    return o.v[w.LOSE_TOWER] + o.v[w.LOSE_TOWER_RUN] * (before - best_run(towers))
 
 
 def escape_worth(o: Outlook) -> float:
     """Discarding the whole hand: good for nothing but Dead Ends."""
-    return -6.0 + 3.0 * o.hand[DEAD_END] - 2.0 * o.keys
+    return o.v[w.ESCAPE] + o.v[w.ESCAPE_DEAD_ENDS] * o.hand[DEAD_END] + o.v[w.ESCAPE_KEYS] * o.keys
 
 
 def adversary_worth(t: "Table", o: Outlook) -> float:
@@ -277,36 +287,42 @@ def free_catchers(t: "Table") -> int:
 
 def catcher_worth(t: "Table", o: Outlook, place: int) -> float:
     """Putting the cards beside a Dreamcatcher back into the deck: Doors gladly, Lost Dreams and Nightmares not."""
+    v = o.v
     worth = 0.0
     for kind in t.parts.catchers[place]:
         if is_door(kind):
-            worth += 1.0
+            worth += v[w.FREE_DOORS]
         elif kind == LOST_DREAM:
-            worth -= 2.5
+            worth += v[w.FREE_LOST]
         elif kind == NIGHTMARE:
-            worth -= 1.5
+            worth += v[w.FREE_NIGHTMARES]
         elif kind == HAPPY_DREAM:
-            worth += 1.5
+            worth += v[w.FREE_HAPPY]
     return worth
 
 
 def rally_worth(t: "Table", o: Outlook, kind: int) -> float:
     """Rallying the drawn Denizen with one of the cards at hand."""
-    cost = 5.0 if is_key(kind) or SYMBOL[kind] == GLYPH else 1.0 if SYMBOL[kind] == MOON else 0.0
+    v = o.v
+    cost = 0.0
     if is_tower(kind):
-        cost = 0.0 if best_run(t.parts.towers) == RAMPART else 3.0
-    return DENIZEN_WORTH[t.pending] + base.spare_worth(o, kind) - cost - 1.0
+        cost = 0.0 if best_run(t.parts.towers) == RAMPART else v[w.RALLY_TOWER]
+    elif is_key(kind) or SYMBOL[kind] == GLYPH:
+        cost = v[w.RALLY_KEY]
+    elif SYMBOL[kind] == MOON:
+        cost = v[w.RALLY_MOON]
+    return v[DENIZEN_WORTH[t.pending]] + base.spare_worth(o, kind) + cost + v[w.RALLY]
 
 
 def planning_worth(t: "Table", o: Outlook) -> float:
     """Exchanging two Goals: when a Door could be had now, but it is not its turn."""
     if t.point == DOOR_DRAWN:
-        return DOOR - 2.0 if is_waiting(o, t.pending) else NOT_NOW
+        return DOOR + o.v[w.PLANNING] if is_waiting(o, t.pending) else NOT_NOW
     if t.point == DOOR_SEARCH:
         for colour in range(4):
             door = FIRST_DOOR + colour
             if t.colours >> colour & 1 and is_waiting(o, door) and o.left[door]:
-                return DOOR - 2.0
+                return DOOR + o.v[w.PLANNING]
     if t.point == INCANTATION_DOOR:
         wanted = False
         waiting = False
@@ -356,8 +372,8 @@ def fetch_worth(o: Outlook) -> float:
     for colour in range(4):
         door = FIRST_DOOR + colour
         if o.wants(colour) and o.left[door] and o.key_for(door):
-            return 9.0
-    return 4.2 if o.length == 2 else 3.0
+            return o.v[w.FETCH_DOOR]
+    return o.v[w.FETCH_THIRD if o.length == 2 else w.FETCH]
 
 
 def throw_worth(t: "Table", o: Outlook, kind: int) -> float:

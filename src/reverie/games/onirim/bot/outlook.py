@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from reverie.engine.piles import knower
+from reverie.games.onirim.bot.weights import weights_for
 from reverie.games.onirim.pieces import (
     ALL_COLOURS,
     COLOUR_MASK,
@@ -33,6 +34,7 @@ class Outlook:
 
     def __init__(self, t: "Table", seat: int) -> None:
         self.seat = seat
+        self.v = weights_for(t)
         self.hand = [0] * KINDS  # cards at hand, by kind
         self.left = [0] * KINDS  # cards unseen: the deck and, where it is hidden, the partner's reserve
         self.keys = 0

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from reverie.games.onirim.bot import base, modules
+from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.outlook import Outlook
 from reverie.games.onirim.pieces import FIRST_DOOR, KINDS
 from reverie.games.onirim.rules.actions import (
@@ -60,7 +61,11 @@ def worth(t: "Table", o: Outlook, action: int) -> float:
         kind = argument % KINDS
         plain = kind < 16 and kind & 3 < 3
         value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
-        return value if t.seats == 1 else value - 0.5 * max(modules.partner_worth(t, o, kind), 0.0)
+        return (
+            value
+            if t.seats == 1
+            else value + o.v[w.PARTNER_DROP] * max(modules.partner_worth(t, o, kind), 0.0)
+        )
     if verb == PUT:
         return base.put_worth(t, o, argument)
     if verb == THROW and t.point == PROPHECY:
