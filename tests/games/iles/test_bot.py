@@ -1,40 +1,21 @@
 """The policy: quick, sensible, and blind to what its seat cannot know."""
 
-from random import Random
-
 import pytest
+from tests.games.contests import play_blind, share
 from tests.games.iles.at_table import game
 
-from reverie.bots import ask, make
-from reverie.engine.chance import FastChance
 from reverie.games.iles import GAME
 from reverie.games.iles.scoring import score
 from reverie.games.iles.state import Table
 
 
-def share(levels: tuple[str, ...], games: int) -> float:
-    """The share of games that the first level wins; seats take turns."""
-    bots = [make(level) for level in levels]
-    won = 0.0
-    for number in range(games):
-        rng = Random(number)
-        state = GAME.new(len(levels), chance=FastChance(Random(number).random))
-        state.quiet()
-        mine = number % len(levels)
-        while not state.over:
-            seat = state.actors[0]
-            state.apply(seat, ask(bots[(seat - mine) % len(levels)], state, seat, rng))
-        won += GAME.value(state, mine)
-    return won / games
-
-
 def test_the_policy_beats_random_play() -> None:
-    assert share(("policy", "random"), 30) > 0.8
+    assert share(GAME, ("policy", "random"), 30) > 0.8
 
 
 def test_a_beginner_beats_random_play_but_not_the_policy() -> None:
-    assert share(("easy", "random"), 30) > 0.6
-    assert share(("policy", "easy", "easy"), 30) > 0.34
+    assert share(GAME, ("easy", "random"), 30) > 0.6
+    assert share(GAME, ("policy", "easy", "easy"), 30) > 0.34
 
 
 def test_the_policy_alone_reaches_a_rank() -> None:
@@ -51,15 +32,7 @@ def test_the_policy_alone_reaches_a_rank() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_policy_reads_only_what_its_seat_knows(seats: int) -> None:
-    state = GAME.new(seats, f"blind {seats}")
-    rng = Random(seats)
-    while not state.over:
-        seat = state.actors[0]
-        action = GAME.policy(state, seat)
-        before = state.dump()
-        assert GAME.policy(state.sample(seat, rng.random), seat) == action
-        assert state.dump() == before
-        state.apply(seat, action if rng.random() < 0.8 else rng.choice(state.legal(seat)))
+    assert play_blind(GAME, seats, {}) > 10
 
 
 def test_a_gem_goes_where_it_pays() -> None:

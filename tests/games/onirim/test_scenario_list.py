@@ -1,7 +1,8 @@
 """Every acceptance scenario of the specification has a test that carries its number."""
 
-import re
 from pathlib import Path
+
+from tests.games.scenario_numbers import numbers_in
 
 SCENARIOS = [
     *range(1, 7), *range(10, 17), *range(20, 27), *range(30, 38), *range(40, 47), *range(50, 57), *range(60, 68),
@@ -11,8 +12,5 @@ SCENARIOS = [
 
 
 def test_every_scenario_has_its_test() -> None:
-    found = set()
-    for path in Path(__file__).parent.glob("test_*.py"):
-        found |= {int(number) for number in re.findall(r"^def test_s(\d+)_", path.read_text(), re.MULTILINE)}
-    assert found == set(SCENARIOS)
+    assert numbers_in(Path(__file__).parent, "s") == set(SCENARIOS)
     assert len(SCENARIOS) == 107
