@@ -62,6 +62,7 @@ function hear(message) {
     show();
   } else if (message.is === "refused") {
     play("refuse");
+    one("#advice:popover-open")?.hidePopover();
     toast(message.text, message.rule);
     chain.refresh();
   } else if (message.is === "why") toast(message.text);
@@ -91,10 +92,10 @@ function command(what, el) {
   pressed.add(line.ask(what));
 }
 
-/** @param {{text: string}} option @param {HTMLElement | null} el */
+/** What is typed goes with an option that takes words. @param {{text: string, writes?: number}} option @param {HTMLElement | null} el */
 function act(option, el) {
   if (pressed.size) return; // one act at a time: the answer to the first may change the question
-  command({ do: "act", action: option.text, text: "", n: known.n }, el);
+  command({ do: "act", action: option.text, text: (option.writes && one("[data-words]")?.value.trim()) || "", n: known.n }, el);
 }
 
 // ---------------------------------------------------------------- showing
@@ -105,8 +106,9 @@ async function show() {
   while (waiting.length) {
     const message = /** @type {any} */ (waiting.shift());
     const pause = draw(message);
-    // When news pile up, be quick; else let each act be seen.
-    if (pause && waiting.length === 0) await new Promise((done) => setTimeout(done, Math.min(pause, 250)));
+    // When news pile up, be quick; else let each act be seen. Some must be seen in any case.
+    const hold = message.steps?.some((/** @type {any} */ step) => effectOf(step)?.[1] === "hold") && waiting.length < 5;
+    if (hold || (pause && waiting.length === 0)) await new Promise((done) => setTimeout(done, hold ? 800 : Math.min(pause, 250)));
   }
   busy = false;
 }
@@ -294,7 +296,7 @@ function hotSeat(turn) {
 function suggest(message) {
   const el = one(`#board [data-on="${CSS.escape(message.on)}"]`);
   el?.classList.add("hinted");
-  toast(say("hint", { label: message.label }));
+  one("#advice .sheet-body").innerHTML = message.html;
 }
 
 /** @param {any} message */

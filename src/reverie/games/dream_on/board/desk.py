@@ -1,0 +1,130 @@
+"""What is at the thumb: the own cards, what is asked, and every option that has no piece of its own."""
+
+from collections.abc import Mapping
+
+from reverie.engine.decision import Decision, Option
+from reverie.engine.text import Text, translate
+from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.view import View
+from reverie.kit.markup import Element, h
+from reverie.kit.sheets import opener, sheet
+
+FLAGS = "s-flags"
+KEYS = {
+    "signal": "i", "unsignal": "i", "pass": "p", "propose-pass": "p", "decline": "p", "right": "r", "wrong": "w",
+    "next": "n", "contest": "c", "more-time": "t", "flip": "Enter",
+}  # fmt: skip
+FIRST = ("flip", "spoken", "right", "wake", "next", "resume")  # what most people want next stands out
+REACTIONS = ("react-clap", "react-laugh", "react-wow", "react-cry")
+APART = ("button:pause", "button:answer", "button:propose", "button:narrate")
+
+
+def hand(view: View, options: Mapping[str, Option], says: Words) -> Element:
+    """The own cards, large enough to be loved."""
+    pieces = []
+    for place, card in enumerate(view.hand):
+        option = options.get(f"card:{card}")
+        pieces.append(
+            h("button", face(card), h("span", says.label[card], cls="label", aria_hidden="true"), type="button",
+              cls="card lit" if option else "card", aria_label=says.label[card], data_key=card, data_on=f"card:{card}",
+              data_writes=bool(option is not None and option.writes), aria_disabled=None if option else "true",
+              data_ask=bool(view.presets), aria_keyshortcuts=place + 1)
+        )  # fmt: skip
+    return h(
+        "section", h("h3", says.say(T("Hand")), cls="unseen"),
+        h("div", *pieces, cls="pieces", data_pieces="hand", data_from="deck"),
+        id="s-hand", cls=f"hand of-{len(pieces)}", data_part="keys" if pieces else None,
+    )  # fmt: skip
+
+
+def desk(
+    view: View, decision: Decision | None, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
+) -> Element:  # fmt: skip
+    """The question and its buttons."""
+    asked = (
+        translate(decision.prompt, says.language)
+        if decision is not None and options
+        else waiting(view, says, names)
+    )
+    loose = [option for on, option in options.items() if on.startswith("button:") and on not in APART]
+    buttons = [_button(option, says) for option in loose if _verb(option) not in REACTIONS]
+    signals = [(seat, options[f"signal:{seat}"]) for seat in range(len(names)) if f"signal:{seat}" in options]
+    rows = [h("p", asked, cls="ask", id="ask")]
+    if buttons:
+        rows.append(h("div", *buttons, cls="choices"))
+    if signals:
+        laid = h("span", says.say(T("I think it was laid by")), cls="row-name")
+        chips = [_chip(seat, option, names) for seat, option in signals]
+        rows.append(h("div", laid, *chips, cls="choices chips"))
+    reactions = [option for option in loose if _verb(option) in REACTIONS]
+    if reactions:
+        rows.append(h("div", *(_reaction(each, says) for each in reactions), cls="choices reactions"))
+    if any(on.startswith("flag:") for on in options):
+        rows.append(opener(FLAGS, says.say(T("Somebody gave a hint…")), cls="quiet"))
+    return h(
+        "div", *rows, id="s-desk", cls="prompt mine" if options else "prompt", data_actor=_actor(view),
+        data_rule=decision.rule if decision is not None else None, data_part="keys",
+    )  # fmt: skip
+
+
+def flags(options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
+    """Who gave the hint: a sheet, because it is rarely needed."""
+    chips = [
+        _chip(seat, options[f"flag:{seat}"], names) for seat in range(len(names)) if f"flag:{seat}" in options
+    ]
+    told = says.say(T("Whoever was not asked must not help: the card then brings 1 point at best."))
+    named = h("div", *chips, cls="choices chips")
+    return sheet(FLAGS, says.say(T("A hint was given")), h("p", told), named, language=says.language)
+
+
+def _verb(option: Option) -> str:
+    return option.on.removeprefix("button:")
+
+
+def _button(option: Option, says: Words) -> Element:
+    verb = _verb(option)
+    classes = "choice lit go" if verb in FIRST else "choice lit"
+    if option.flags:
+        classes += " warned"
+    return h(
+        "button", translate(option.label, says.language), type="button", cls=f"{classes} b-{verb}", data_on=option.on,
+        aria_keyshortcuts=KEYS.get(verb),
+    )  # fmt: skip
+
+
+def _reaction(option: Option, says: Words) -> Element:
+    label = translate(option.label, says.language)
+    return h(
+        "button", figure(_verb(option).removeprefix("react-"), "sign"), type="button", cls="reaction lit",
+        data_on=option.on, aria_label=label, title=label,
+    )  # fmt: skip
+
+
+def _chip(seat: int, option: Option, names: tuple[str, ...]) -> Element:
+    return h(
+        "button", figure(f"seat-{seat}", f"sign p{seat}"), h("bdi", names[seat]), type="button", cls="choice chip lit",
+        data_on=option.on,
+    )  # fmt: skip
+
+
+def _actor(view: View) -> int:
+    """Whose turn it is, for the list of seats; nobody's in the dream."""
+    if view.attempt is None:
+        return -1
+    return view.attempt.asked if view.attempt.asked >= 0 else view.attempt.active
+
+
+def waiting(view: View, says: Words, names: tuple[str, ...]) -> str:
+    """What is said to somebody who has nothing to do now."""
+    texts: dict[str, Text] = {
+        "lucid": T("Who had a lucid dream last?"),
+        "opening": T("{name} begins the dream.", name=names[view.first]),
+        "dream": T("Look, listen, and keep it in mind."),
+        "wake": T("You wake up…"),
+        "judge": T("The answer is weighed…"),
+        "vote": T("The table votes."),
+        "over": T("The dream is told."),
+    }
+    return says.say(texts.get(view.phase, T("Try to remember with them.")))

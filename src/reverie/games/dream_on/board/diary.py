@@ -1,0 +1,103 @@
+"""The dream diary: the whole dream as an illustrated story, to be watched again, kept and shared (spec 22)."""
+
+from functools import lru_cache
+
+from reverie.games.dream_on.art import address, face, figure
+from reverie.games.dream_on.board.ribbon import TOLD, ZONE_NAMES
+from reverie.games.dream_on.board.seats import who
+from reverie.games.dream_on.board.stage import why_text
+from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.texts.score import BAND
+from reverie.games.dream_on.view import AnswerView, CardView, View
+from reverie.kit.markup import Element, h
+from reverie.kit.sheets import sheet
+
+
+def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...]) -> Element:
+    """One card of the story: the picture, who laid it with which words, and whether it was remembered."""
+    zone = answer.zone if answer is not None else ""
+    name = names[card.seat] if card.seat >= 0 else says.say(T("The Sandman"))
+    parts: list[Element | None] = [
+        h("span", face(card.card), h("i", card.index + 1, cls="number", aria_hidden="true"),
+          figure(zone, "sign stamp") if zone else None, cls=f"picture z-{zone}"),
+        h("span", says.label[card.card], cls="label"),
+        who(card.seat, names, says),
+        h("q", card.narration, cls="said", dir="auto") if card.narration else None,
+    ]  # fmt: skip
+    if answer is not None:
+        told = says.say(ZONE_NAMES[zone]) if zone else ""
+        if answer.text:
+            told += " – " + says.quoted(answer.text)
+        why = why_text(answer, says)
+        parts.append(h("small", told, h("br") if why else None, why or None, cls=f"z-{zone}"))
+    return h(
+        "li", *parts, data_src=address(card.card), data_label=says.label[card.card], data_name=name,
+        data_said=card.narration, data_zone_sign={"individual": "▲", "collective": "●", "wrong": "✕"}.get(zone),
+        cls="page",
+    )  # fmt: skip
+
+
+def told(view: View, says: Words, names: tuple[str, ...]) -> Element:
+    """What has been remembered so far: a sheet that everybody may open at any time."""
+    pages = _pages(view, says, names)
+    return sheet(
+        TOLD,
+        says.say(T("The dream so far")),
+        h("ol", *pages, cls="story"),
+        language=says.language,
+        cls="wide",
+    )
+
+
+def _pages(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
+    return [_page(memory.card, memory.answer, says, names) for memory in view.memories] + [
+        _page(card, None, says, names) for card in view.unseen
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _page(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...]) -> Element:
+    return page_of(card, answer, says, names)
+
+
+def diary(view: View, says: Words, names: tuple[str, ...]) -> Element:
+    """The last screen."""
+    figures = view.figures
+    lines: list[Element] = []
+    if figures is not None:
+        alone = len(names) == 1
+        band = figures.relative_band if alone else figures.band
+        lines.append(h("p", says.say(BAND[band]), cls="band"))
+        rate = round(100 * figures.recalled / view.pile) if view.pile else 0
+        lines.append(
+            h("p", h("b", says.say(T("Score {n}", n=view.score)).replace("-", "−")), " · ",
+              says.say(T("{n} % of the cards remembered", n=rate)), " · ",
+              says.say(T("{n} alone", n=figures.alone)), " · ",
+              says.say(T("longest run: {n}", n=figures.longest_run)), cls="figures")
+        )  # fmt: skip
+        if view.rules.by_the_book:
+            lines.append(h("p", says.say(T("Played by the book.")), cls="badge-line"))
+    buttons = [
+        h("button", says.say(text), type="button", cls=f"button {cls}".rstrip(), data_make=make)
+        for make, text, cls in (
+            ("film", T("Watch the dream"), "lamp"),
+            ("image", T("Keep as a picture"), ""),
+            ("page", T("Keep as a page"), ""),
+            ("text", T("Copy as text"), ""),
+        )
+    ]
+    named = h(
+        "label",
+        h("input", type="checkbox", data_names=True),
+        h("span", says.say(T("with names"))),
+        cls="pick",
+    )
+    return h(
+        "section", h("h2", says.say(T("The dream diary"))), *lines,
+        h("div", *buttons, named, cls="row-of-buttons"),
+        h("ol", *_pages(view, says, names), cls="story"),
+        id="s-diary", cls="diary", data_part="story", data_title=says.say(T("A dream in {n} pictures", n=view.pile)),
+        data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
+        data_score=says.say(T("Score {n}", n=view.score)),
+    )  # fmt: skip

@@ -1,0 +1,43 @@
+"""Time on the table: the sandglass of the dream, and the small clock of every later question.
+
+The page knows the server's clock, so that all see the last grain fall at the same moment; it never ends a phase itself.
+"""
+
+from collections.abc import Mapping
+
+from reverie.engine.decision import Option
+from reverie.engine.text import translate
+from reverie.games.dream_on.art.figures import SANDGLASS
+from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.view import View
+from reverie.kit.markup import NOTHING, Element, h, raw
+
+
+def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
+    """The sandglass while you dream, else the clock of the present question; nothing where nothing runs out."""
+    pause = options.get("button:pause")
+    hold = NOTHING
+    if pause is not None:
+        label = translate(pause.label, says.language)
+        hold = h(
+            "button",
+            "❚❚",
+            type="button",
+            cls="icon-button lit hold",
+            data_on=pause.on,
+            aria_label=label,
+            title=label,
+        )
+    ends = view.sand_ends if view.phase == "dream" else view.ends
+    if not ends or view.paused:
+        return h("div", hold, id="s-glass", cls="clock")
+    dream = view.phase == "dream"
+    lasts = view.sand_ends - view.sand_began if dream else 0
+    told = says.say(T("{n} seconds left")).replace("{n}", "%n")
+    return h(
+        "div", raw(SANDGLASS) if dream else h("i", cls="ring", aria_hidden="true"),
+        h("span", cls="left", aria_hidden="true"), h("span", cls="unseen", role="timer", aria_live="off"),
+        hold, id="s-glass", cls="clock sandglass" if dream else "clock", data_part="sandglass", data_ends=ends,
+        data_lasts=lasts or None, data_told=told, data_sounds=dream,
+    )  # fmt: skip

@@ -1,0 +1,73 @@
+"""The ribbon of the dream: backs while it is dreamt, pictures as they are remembered; and the zones of the score."""
+
+from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.view import View
+from reverie.kit.markup import NOTHING, Element, h
+from reverie.kit.sheets import opener
+
+ZONES = ("individual", "collective", "wrong")
+POINTS = {"individual": "+2", "collective": "+1", "wrong": "−2"}
+ZONE_NAMES = {
+    "individual": T("Remembered alone"),
+    "collective": T("Remembered with help"),
+    "wrong": T("Forgotten"),
+}
+TOLD = "s-told"  # the sheet with the story so far
+
+
+def ribbon(view: View, says: Words) -> Element:
+    """All cards of the dream in their order; those that nobody may see are backs, and all backs are alike."""
+    if view.phase == "lucid" or not view.pile:
+        return h("div", id="s-ribbon", cls="ribbon-room")
+    count = says.say(T("{n} card in the dream", plural="{n} cards in the dream", n=view.pile))
+    items: list[Element] = []
+    rest = 0
+    if view.attempt is None and not view.memories:
+        top = view.top
+        backs = view.pile - 1 if top is not None else view.pile
+        items = [
+            h("li", cls="b", data_pieces="discard" if place == backs - 1 else None) for place in range(backs)
+        ]
+        if top is not None:
+            items.append(h("li", face(top.card), cls=f"now p{top.seat}"))
+    else:
+        for memory in view.memories:
+            zone = memory.answer.zone
+            items.append(h("li", face(memory.card.card), figure(zone, "sign"), cls=f"known z-{zone}"))
+        rest = view.pile - len(view.memories)
+        attempt = view.attempt
+        if attempt is not None and rest:
+            shown = attempt.shown
+            items.append(h("li", face(shown.card) if shown else None, cls="now" if shown else "b now"))
+            rest -= 1
+        items += [h("li", cls="b") for _ in range(min(rest, 4))]
+    row = h("ol", *items, cls="ribbon", data_end=view.attempt is None, aria_hidden="true")
+    more = h("span", f"+{rest - 4}", cls="rest", aria_hidden="true") if rest > 4 else NOTHING
+    look = (
+        opener(TOLD, h("span", says.say(T("The dream so far")), cls="unseen"), cls="look")
+        if view.memories
+        else NOTHING
+    )
+    return h(
+        "div", row, more, look, h("p", count, cls="unseen"), h("b", view.pile, cls="size", aria_hidden="true"),
+        id="s-ribbon", cls="ribbon-room telling" if view.memories else "ribbon-room",
+    )  # fmt: skip
+
+
+def zones(view: View, says: Words) -> Element:
+    """How many cards lie where, and the score of the table."""
+    if view.attempt is None and not view.memories:
+        return h("div", id="s-zones")
+    shown = []
+    for zone, count in zip(ZONES, view.zones, strict=True):
+        if zone == "collective" and view.rules.together:
+            continue
+        name = says.say(ZONE_NAMES[zone])
+        shown.append(
+            h("li", figure(zone, "sign"), h("span", POINTS[zone], cls="points", aria_hidden="true"), h("b", count),
+              h("span", name, cls="unseen"), cls=f"zone-tag z-{zone}", title=name)
+        )  # fmt: skip
+    total = says.say(T("Score {n}", n=view.score)).replace("-", "−")
+    return h("div", h("ul", *shown), h("p", total, cls="score"), id="s-zones")

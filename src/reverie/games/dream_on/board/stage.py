@@ -1,0 +1,210 @@
+"""The middle of the table: the card on top while you dream, the card to remember afterwards, large."""
+
+from collections.abc import Mapping
+
+from reverie.engine.decision import Option
+from reverie.engine.text import Text
+from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.ribbon import POINTS, ZONE_NAMES
+from reverie.games.dream_on.board.seats import who
+from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.matching import reason_text
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, View
+from reverie.kit.markup import NOTHING, Element, h
+from reverie.kit.pieces import card
+
+DREAMING = ("opening", "dream", "wake")
+DECIDED = {
+    "vote": T("The table has decided."),
+    "self": T("You have decided."),
+    "timeout": T("The time ran out."),
+    "pass": T("Nobody remembers."),
+    "decline": T("The teammate does not know."),
+}
+
+
+def stage(view: View, options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
+    """What everybody looks at."""
+    if view.paused:
+        inside, kind = [_still(view, says)], "still"
+    elif view.phase in DREAMING:
+        inside, kind = _dream(view, says, names), "dreaming"
+    elif view.attempt is not None and view.attempt.shown is not None:
+        inside, kind = _shown(view.attempt, view.attempt.shown, says, names), "turned"
+    elif view.attempt is not None:
+        inside, kind = _hidden(view, view.attempt, options, says, names), "thinking"
+    else:
+        inside, kind = [], "quiet"
+    return h("section", *inside, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
+
+
+def _still(view: View, says: Words) -> Element:
+    told = T("Paused: somebody has lost the line.") if view.paused == "lost" else T("Paused.")
+    return h(
+        "div", card(face(""), says.label[""], cls="big"), h("p", says.say(told), cls="tale"), cls="middle"
+    )
+
+
+def _dream(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
+    top = view.top
+    if top is None:
+        waits = (
+            T("Watch closely: every picture is shown once.")
+            if view.rules.solo == "whispered"
+            else T("Sleep well…")
+        )
+        return [
+            h("div", card(face(""), says.label[""], cls="big"), cls="pile"),
+            h("p", says.say(waits), cls="tale"),
+        ]
+    piece = card(face(top.card), says.label[top.card], key=top.card, cls="big")
+    depth = "deep" if view.pile > 6 else "some" if view.pile > 1 else "one"
+    return [
+        h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"pile {depth}",
+          data_zone="zone:pile"),
+        h("div", who(top.seat, names, says),
+          h("p", says.quoted(top.narration), cls="said", dir="auto") if top.narration else None, cls="tale"),
+        h("p", _spoken(top, says, names), cls="unseen", aria_live="polite"),
+    ]  # fmt: skip
+
+
+def _spoken(top: CardView, says: Words, names: tuple[str, ...]) -> str:
+    """The top card for those who listen."""
+    name = names[top.seat] if top.seat >= 0 else says.say(T("The Sandman"))
+    return f"{name}: {says.label[top.card]}. {top.narration}".rstrip()
+
+
+def _hidden(
+    view: View, attempt: AttemptView, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
+) -> list[Element]:
+    place = says.say(T("Card {k} of {n}", k=attempt.k + 1, n=view.pile))
+    hidden = says.say(T("hidden card {k} of {n}", k=attempt.k + 1, n=view.pile))
+    parts = [h("p", place, cls="place")]
+    if attempt.choices:
+        parts.append(_choices(attempt, options, says))
+    else:
+        parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="pile", data_pieces="pile"))
+    told = _turn(view, attempt, says, names)
+    parts.append(h("p", told, cls="spot"))
+    if attempt.answer is not None and attempt.answer.text:
+        parts.append(_answered(attempt.answer, says, names))
+    if attempt.tainted:
+        parts.append(h("p", says.say(T("A hint was given: this card brings 1 point at best.")), cls="taint"))
+    parts += [_proposal(view, seat, options, says, names) for seat in range(len(view.seats))]
+    return parts
+
+
+def _turn(view: View, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element | str:
+    """Whose memory is asked."""
+    if view.phase == "propose":
+        return says.say(T("Remember together, agree, then the card is turned."))
+    if view.rules.solo != "none":
+        return says.say(T("What was on this card?"))
+    if view.phase == "judge":
+        return says.say(T("The answer is weighed…"))
+    if attempt.asked >= 0:
+        return _with_name(T("{name} was asked and answers for everybody."), attempt.asked, says, names)
+    if attempt.active < 0:
+        return says.say(T("Everybody is asleep."))
+    return _with_name(T("{name} tries to remember."), attempt.active, says, names)
+
+
+def _with_name(text: Text, seat: int, says: Words, names: tuple[str, ...]) -> Element:
+    """A sentence in which the name of a dreamer has its sign and colour."""
+    before, _, after = says.say(text).partition("{name}")
+    return h("span", before, who(seat, names, says), after)
+
+
+def _choices(attempt: AttemptView, options: Mapping[str, Option], says: Words) -> Element:
+    pictures = []
+    for each in attempt.choices:
+        on = f"choice:{each}"
+        pictures.append(card(face(each), says.label[each], on=on if on in options else "", lit=on in options))
+    asked = says.say(T("Which picture is it?"))
+    return h("div", *pictures, cls=f"pieces picks of-{len(pictures)}", role="group", aria_label=asked)
+
+
+def _proposal(
+    view: View, seat: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
+) -> Element:
+    """What a dreamer proposes, with its supporters; a tap supports it."""
+    attempt = view.attempt
+    found = [each for each in attempt.proposals if each.seat == seat] if attempt is not None else []
+    if not found:
+        return NOTHING
+    proposal = found[0]
+    words: Element | str = says.quoted(proposal.text)
+    if proposal.how == "choice":
+        words = h("span", face(proposal.card), says.label[proposal.card], cls="chosen")
+    elif proposal.how == "pass":
+        words = says.say(T("We do not remember."))
+    support = [figure(f"seat-{each}", f"sign p{each}") for each in proposal.supporters]
+    told = says.say(T("{n} agrees", plural="{n} agree", n=len(support)))
+    inside = (
+        who(seat, names, says),
+        " ",
+        words,
+        h("span", *support, cls="support", role="img", aria_label=told),
+    )
+    on = f"proposal:{seat}"
+    if on in options:
+        return h("button", *inside, type="button", cls="proposal lit", data_on=on)
+    return h("p", *inside, cls="proposal")
+
+
+def _shown(attempt: AttemptView, shown: CardView, says: Words, names: tuple[str, ...]) -> list[Element]:
+    answer = attempt.answer
+    zone = answer.zone if answer is not None else ""
+    piece = card(face(shown.card), says.label[shown.card], cls=f"big turn-{shown.index % 2}")
+    story = h(
+        "div", who(shown.seat, names, says), h("b", says.label[shown.card], cls="label"),
+        h("p", says.quoted(shown.narration), cls="said", dir="auto") if shown.narration else None, cls="tale",
+    )  # fmt: skip
+    parts = [
+        h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"pile z-{zone}"),
+        story,
+    ]
+    if answer is not None:
+        parts.append(_verdict(answer, attempt, says, names))
+    return parts
+
+
+def _answered(answer: AnswerView, says: Words, names: tuple[str, ...]) -> Element:
+    name = who(answer.seat, names, says) if answer.seat >= 0 else NOTHING
+    return h("p", name, " ", says.quoted(answer.text), cls="answer", dir="auto")
+
+
+def _verdict(answer: AnswerView, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element:
+    """The answer, what it brings, and why, in plain words."""
+    parts: list[Element] = []
+    if answer.how == "text":
+        parts.append(_answered(answer, says, names))
+    elif answer.how == "choice":
+        parts.append(h("p", face(answer.card), says.label[answer.card], cls="answer chosen"))
+    elif answer.how == "spoken":
+        parts.append(h("p", says.say(T("Said aloud.")), cls="answer"))
+    if answer.zone:
+        name = says.say(ZONE_NAMES[answer.zone])
+        points = h("b", figure(answer.zone, "sign"), POINTS[answer.zone], cls="points")
+        parts.append(h("p", points, " ", name, cls=f"zone-line z-{answer.zone}"))
+    why = why_text(answer, says)
+    if why:
+        parts.append(h("p", why, cls="why"))
+    if attempt.counted:
+        right, wrong = attempt.counted
+        parts.append(
+            h("p", says.say(T("Right: {right}, wrong: {wrong}.", right=right, wrong=wrong)), cls="why")
+        )
+    return h("div", *parts, cls="verdict", aria_live="polite")
+
+
+def why_text(answer: AnswerView, says: Words) -> str:
+    """Why the card lies where it lies."""
+    if answer.decided_by in DECIDED:
+        return says.say(DECIDED[answer.decided_by])
+    if not answer.reason:
+        return ""
+    typed, _, term = answer.matched.partition("=")
+    kind = answer.matched if answer.reason == "KIND_ONLY_ONE" else ""
+    return reason_text(answer.reason, typed, term, kind, says.language)

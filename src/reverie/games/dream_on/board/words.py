@@ -1,0 +1,31 @@
+"""The words of the board in one language, looked up once."""
+
+from functools import cache
+
+from reverie.engine.text import Text, translate
+from reverie.games.dream_on.deck import CARDS
+from reverie.games.dream_on.texts import T
+
+
+class Words:
+    """Names of pictures in a language; two Words of one language are the same object."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.label = {card.id: card.label(language) for card in CARDS}
+        self.label[""] = self.say(T("hidden card"))
+        self.said = "« {words} »" if language == "fr" else "“{words}”"
+
+    def say(self, text: Text) -> str:
+        """A message in this language."""
+        return translate(text, self.language)
+
+    def quoted(self, words: str) -> str:
+        """What somebody said, between the quotes of this language."""
+        return self.said.replace("{words}", words)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language."""
+    return Words(language)
