@@ -1,48 +1,47 @@
 """Onirim's drawings: one sprite of symbols, and the face of every card as layers of it."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from reverie.games.onirim.art import denizens, doors, dreams, emblems, places, tokens
 from reverie.games.onirim.art.palette import INK, LAMP, PAPER
 from reverie.games.onirim.pieces import COLOURS, FIRST_TOWER, NAMES, TOWER_LEFT, TOWER_RIGHT
-from reverie.kit.markup import Element, raw
+from reverie.kit.drawing import picture, sprite_of, symbols, use
+from reverie.kit.markup import Element
 
 FIELD: Final = "0 0 100 140"
 SIGN_FIELD: Final = "0 0 24 24"
 
 
-def _symbol(id: str, drawing: str, field: str = FIELD) -> str:
-    return f'<symbol id="o-{id}" viewBox="{field}">{drawing}</symbol>'
+def _by_colour(draw: Callable[[str], str], *colours: str) -> dict[str, str]:
+    return {colour: draw(colour) for colour in colours}
 
 
 @cache
 def sprite() -> Element:
-    """All symbols of the game, to be put once into a page that shows its cards."""
-    gradients = "".join(places.gradient(colour) for colour in (*COLOURS, "oni")) + dreams.GRADIENTS
-    symbols = [
-        _symbol(f"place-{colour}", places.sky(colour) + places.SCENE[colour])
-        for colour in COLOURS
-    ]  # fmt: skip
-    symbols += [_symbol(name, drawing) for name, drawing in emblems.EMBLEM.items()]
-    symbols += [_symbol(f"sign-{name}", drawing, SIGN_FIELD) for name, drawing in emblems.SIGN.items()]
-    symbols += [_symbol(f"icon-{colour}", places.ICON[colour], SIGN_FIELD) for colour in (*COLOURS, "oni")]
-    symbols += [_symbol(f"door-{colour}", doors.door(colour)) for colour in (*COLOURS, "oni")]
-    symbols += [_symbol(f"goal-{colour}", doors.goal(colour)) for colour in (*COLOURS, "oni")]
-    symbols += [_symbol(f"tower-{colour}", doors.tower(colour)) for colour in COLOURS]
-    symbols += [_symbol(name, drawing) for name, drawing in dreams.CARDS.items()]
-    symbols += [_symbol("den", denizens.GROUND)]
-    symbols += [_symbol(f"den-{name}", drawing) for name, drawing in denizens.FIGURE.items()]
-    symbols += [_symbol(f"prem-{name}", drawing) for name, drawing in tokens.PREMONITION.items()]
-    symbols += [_symbol(name, drawing) for name, drawing in tokens.TOKENS.items()]
-    return raw(
-        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"<defs>{gradients}</defs>{''.join(symbols)}</svg>"
-    )
+    """All symbols of the game."""
+    colours = (*COLOURS, "oni")
+    gradients = "".join(places.gradient(colour) for colour in colours) + dreams.GRADIENTS
+    return sprite_of(
+        *symbols("o-place-", FIELD, _by_colour(lambda colour: places.sky(colour) + places.SCENE[colour], *COLOURS)),
+        *symbols("o-", FIELD, emblems.EMBLEM),
+        *symbols("o-sign-", SIGN_FIELD, emblems.SIGN),
+        *symbols("o-icon-", SIGN_FIELD, _by_colour(places.ICON.__getitem__, *colours)),
+        *symbols("o-door-", FIELD, _by_colour(doors.door, *colours)),
+        *symbols("o-goal-", FIELD, _by_colour(doors.goal, *colours)),
+        *symbols("o-tower-", FIELD, _by_colour(doors.tower, *COLOURS)),
+        *symbols("o-", FIELD, dreams.CARDS),
+        *symbols("o-", FIELD, {"den": denizens.GROUND}),
+        *symbols("o-den-", FIELD, denizens.FIGURE),
+        *symbols("o-prem-", FIELD, tokens.PREMONITION),
+        *symbols("o-", FIELD, tokens.TOKENS),
+        defs=gradients,
+    )  # fmt: skip
 
 
 def _use(*ids: str) -> str:
-    return "".join(f'<use href="#o-{id}"/>' for id in ids)
+    return use(*(f"o-{id}" for id in ids))
 
 
 def _tower_marks(name: str) -> str:
@@ -81,14 +80,10 @@ def _layers(name: str) -> str:
 @cache
 def drawing(name: str) -> Element:
     """The face of a card by its id (the back for no id), or another symbol of the card's size."""
-    return raw(
-        f'<svg class="face" viewBox="{FIELD}" aria-hidden="true" focusable="false">{_layers(name)}</svg>'
-    )
+    return picture("face", FIELD, _layers(name))
 
 
 @cache
 def sign(name: str) -> Element:
     """A small sign in the current colour: `sign-sun`, `icon-red`."""
-    return raw(
-        f'<svg class="sign" viewBox="{SIGN_FIELD}" aria-hidden="true" focusable="false">{_use(name)}</svg>'
-    )
+    return picture("sign", SIGN_FIELD, _use(name))
