@@ -22,6 +22,7 @@ class OptionField(msgspec.Struct, frozen=True):
     help: Text
     labels: tuple[Text, ...] = ()
     seats: tuple[int, ...] = ()  # the numbers of seats for which it has a meaning; empty for all
+    hidden: bool = False  # set by the house and never asked of people
 
     def check(self, value: Any) -> OptionValue:
         """The value if it is one of this option's, else BadOption."""
@@ -75,10 +76,11 @@ def flag(name: str, title: Text, help: Text, *, default: bool = False) -> Option
 
 
 def many(
-    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = ()
-) -> OptionField:
+    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = (), *,
+    hidden: bool = False,
+) -> OptionField:  # fmt: skip
     """An option with any set of values; none by default."""
-    return OptionField(name, "many", tuple(values), [], title, help, tuple(labels))
+    return OptionField(name, "many", tuple(values), [], title, help, tuple(labels), hidden=hidden)
 
 
 def number(name: str, low: int, high: int, default: int, title: Text, help: Text) -> OptionField:

@@ -54,7 +54,7 @@ class State:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may act now, in order (CLOCK among them while a timer runs or the room may report something)."""
+        """The seats that may act now, in order; CLOCK while a timer runs or the room may report something."""
         raise NotImplementedError
 
     @property

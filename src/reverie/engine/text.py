@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 
 SOURCE_LANGUAGE: Final = "en"
 _packages: dict[str, str] = {}
+_glossaries: dict[str, dict[str, dict[str, str]]] = {}  # domain: language: id: words
 
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +36,16 @@ def domain(name: str, package: str) -> Callable[..., Text]:
 
     def message(id: str, *, plural: str = "", **args: str | int | Text) -> Text:
         return Text(id, args, name, plural)
+
+    return message
+
+
+def glossary(name: str, words: dict[str, dict[str, str]]) -> Callable[[str], Text]:
+    """Declare names that data files give in every language (language: id: words) and return their message maker."""
+    _glossaries[name] = words
+
+    def message(id: str) -> Text:
+        return Text(id, {}, name)
 
     return message
 
@@ -60,6 +71,16 @@ def catalogue(name: str, language: str) -> Catalog | None:
         return read_po(stream, locale=language)
 
 
+def has_words(text: Text, language: str) -> bool:
+    """Whether a message has words of its own in a language."""
+    known = _glossaries.get(text.domain)
+    if known is not None:
+        return bool(known[language].get(text.id))
+    book = catalogue(text.domain, language)
+    message = book.get(text.id) if book is not None else None
+    return message is not None and bool(message.string)
+
+
 def translate(text: Text, language: str) -> str:
     """The text in a language; a message that lacks a translation is shown in English."""
     template = _template(text, language)
@@ -73,6 +94,9 @@ def translate(text: Text, language: str) -> str:
 
 
 def _template(text: Text, language: str) -> str:
+    known = _glossaries.get(text.domain)
+    if known is not None:
+        return known[language].get(text.id, text.id)
     number = text.args.get("n", 1)
     amount = number if isinstance(number, int) else 1
     book = catalogue(text.domain, language)

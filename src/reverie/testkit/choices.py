@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from reverie.engine import FastChance, Seen, State
+from reverie.engine import CLOCK, FastChance, Seen, State
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Node, Step
 from reverie.testkit.worlds import received, story_of, substance
@@ -34,13 +34,21 @@ def check_choices(node: Node) -> None:
     for seat in state.actors:
         legal = state.legal(seat)
         tried = sorted(node.rng.sample(legal, min(CHOICES, len(legal))))
-        at = state.timer or node.at
-        steps = [Step(seat, action, "", at) for action in tried]
-        steps += [Step(seat, action, "x", at) for action in tried if state.writes(seat, action)]
+        steps = [Step(seat, action, "", choice_time(node, seat, action)) for action in tried]
+        steps += [step._replace(text="x") for step in steps if state.writes(seat, step.action)]
+        steps = [step for step in steps if not state.hinders(*step)]
         for audience in node.audiences:
             if audience != seat:
                 with crash_is_nonconformity("choices", f"choices of seat {seat} as {audience} sees them"):
                     _compare(steps, audience, node)
+
+
+def choice_time(node: Node, seat: int, action: int) -> int:
+    """As late as possible, so that nothing is too soon."""
+    state = node.state
+    if not state.timer:
+        return node.at
+    return state.timer if seat == CLOCK and action == state.legal(CLOCK)[0] else state.timer - 1
 
 
 def _compare(steps: list[Step], audience: int, node: Node) -> None:

@@ -21,7 +21,7 @@ def check_actors(node: Node) -> None:
         raise Nonconformity("actors", f"not sorted or not unique: {actors}")
     if state.over != (not actors):
         raise Nonconformity("actors", f"over is {state.over} but the actors are {actors}")
-    if (CLOCK in actors) != (state.timer > 0):
+    if CLOCK not in actors if state.timer > 0 else (CLOCK in actors and not state.game.real_time):
         raise Nonconformity("actors", f"the timer says {state.timer} but the actors are {actors}")
     for seat in (*range(state.seats), SPECTATOR, CLOCK, REVIEW, state.seats, 99):
         with crash_is_nonconformity("actors", f"legal({seat})"):

@@ -69,6 +69,7 @@ class Node:
         return (*range(self.state.seats), SPECTATOR)
 
 
+TRIES = 60
 Chooser = Callable[[State, int, Random], int]
 
 
@@ -87,15 +88,30 @@ def by_policy(state: State, seat: int, rng: Random) -> int:
 
 
 def next_step(state: State, rng: Random, at: int = 0, choose: Chooser = at_random) -> Step:
-    """An act for one of the actors; the clock seldom acts before the players, and free text is sometimes written."""
-    actors = [seat for seat in state.actors if seat != CLOCK]
-    seat = rng.choice(actors) if actors and (CLOCK not in state.actors or rng.random() < 0.9) else CLOCK
-    action = choose(state, seat, rng)
-    longest = state.writes(seat, action)
-    text = rng.choice(WORDS)[:longest] if longest else ""
-    if state.timer:
-        at = state.timer if seat == CLOCK else min(state.timer, at + rng.randrange(2000))
-    return Step(seat, action, text, at)
+    """An act for one of the actors; the clock seldom acts before the players, and free text is sometimes written.
+
+    What the game hinders (words that say nothing, too soon after the last time) is tried another way.
+    """
+    for _ in range(TRIES):
+        actors = [seat for seat in state.actors if seat != CLOCK]
+        seat = rng.choice(actors) if actors and (CLOCK not in state.actors or rng.random() < 0.9) else CLOCK
+        action = choose(state, seat, rng)
+        longest = state.writes(seat, action)
+        text = rng.choice(WORDS)[:longest] if longest else ""
+        step = Step(seat, action, text, time_of(state, seat, action, at, rng))
+        if not state.hinders(*step):
+            return step
+    return Step(CLOCK, state.legal(CLOCK)[0], "", state.timer)
+
+
+def time_of(state: State, seat: int, action: int, at: int, rng: Random) -> int:
+    """A moment after the last act and before the timer; the deadline itself (the first act of CLOCK) is on time."""
+    if not state.timer and not state.game.real_time:
+        return at
+    if seat == CLOCK and state.timer and action == state.legal(CLOCK)[0]:
+        return state.timer
+    later = at + rng.randrange(2000)
+    return min(state.timer - 1, later) if state.timer else later
 
 
 def play(trail: Trail, rng: Random, choose: Chooser = at_random) -> Iterator[State]:

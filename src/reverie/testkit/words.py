@@ -1,7 +1,7 @@
 """Words for people: every message has a form in both languages."""
 
 from reverie.engine import Text, languages, translate
-from reverie.engine.text import SOURCE_LANGUAGE, catalogue
+from reverie.engine.text import SOURCE_LANGUAGE, has_words
 from reverie.testkit.hooks import Tally
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
 
@@ -18,9 +18,7 @@ def check_words(text: Text, check: str, tally: Tally) -> None:
 
 
 def _note_missing(text: Text, language: str, tally: Tally) -> None:
-    book = catalogue(text.domain, language)
-    message = book.get(text.id) if book is not None else None
-    if message is None or not message.string:
+    if not has_words(text, language):
         tally.untranslated.add(f"{language} {text.domain}: {text.id}")
     for value in text.args.values():
         if isinstance(value, Text):

@@ -112,7 +112,7 @@ def _common_step(worlds: Sequence[State], rng: Random, at: int) -> Step | None:
         return None
     for _ in range(4):
         step = next_step(truth, rng, at)
-        if all(step.action in world.legal(step.seat) for world in worlds[1:]):
+        if all(step.action in world.legal(step.seat) and not world.hinders(*step) for world in worlds[1:]):
             return step
     return None
 

@@ -1,0 +1,108 @@
+"""The open decision of a seat as data: its prompt, and each option with its words and what it acts on."""
+
+from reverie.engine.decision import Decision, Option
+from reverie.engine.state import CLOCK
+from reverie.engine.text import Text
+from reverie.games.dream_on.deck import CARDS
+from reverie.games.dream_on.matching import reason_text
+from reverie.games.dream_on.pieces import (
+    ASKED,
+    CLAIMS,
+    KINDS,
+    OPENING,
+    PHASES,
+    REACTIONS,
+    REASONS,
+    THINK,
+    WAKE,
+)
+from reverie.games.dream_on.rules import actions
+from reverie.games.dream_on.rules.actions import ANYBODY, WORDS, action_text
+from reverie.games.dream_on.rules.sentences import opening_sentence, preset
+from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.texts.people import dreamer, picture
+from reverie.games.dream_on.texts.prompts import CLAIM, KIND, LABEL, PROMPT, REACTION
+
+Args = dict[str, "str | int | Text"]
+
+
+def decision(t: Table, seat: int) -> Decision | None:
+    """What the seat is asked; None if it is not to act."""
+    legal = t.legal(seat)
+    if not legal:
+        return None
+    name = question(t, seat)
+    rule, prompt = PROMPT[name]
+    return Decision(name, seat, prompt, tuple(option(t, seat, each) for each in legal), rule)
+
+
+def question(t: Table, seat: int) -> str:
+    """The name of what is asked: it follows from the phase and the part that the seat has in it."""
+    if seat == CLOCK:
+        return "room"
+    if t.paused:
+        return "paused"
+    if t.phase == OPENING and (seat != t.first or t.rules.whispered):
+        return "whispered" if seat == t.first else "other"
+    if t.phase == THINK and seat != t.active:
+        return "signal"
+    if t.phase == ASKED and seat != t.attempt.asked:
+        return "hint"
+    if t.phase == WAKE and t.legal(seat)[-1] >> 8 & 255 != actions.NARRATE:
+        return "other"
+    return PHASES[t.phase]
+
+
+def option(t: Table, seat: int, number: int) -> Option:
+    """One action in words, with what it acts on."""
+    verb, argument = number >> 8 & 255, number & 255
+    word, form = WORDS[verb]
+    on, to = f"button:{word}", ""
+    args: Args = {}
+    key = word
+    if form == actions.CARD:
+        card = CARDS[argument].id
+        args["card"] = picture(card)
+        hand = verb in (actions.PLAY, actions.PRESET, actions.PRESET + 1, actions.PRESET + 2)
+        on = f"card:{card}" if hand else f"choice:{card}"
+        to = "zone:pile" if hand else ""
+        if hand and verb != actions.PLAY:
+            args["words"] = preset(t, seat, argument, verb - actions.PRESET)
+    elif form == actions.SEAT:
+        args["who"] = dreamer(argument)
+        on = {actions.ASK: "seat", actions.SUPPORT: "proposal"}.get(verb, word) + f":{argument}"
+    elif form == actions.SOMEBODY:
+        if argument == ANYBODY:
+            key = f"{word}-nobody"
+        else:
+            args["who"] = dreamer(argument)
+            on = f"{word}:{argument}"
+    elif form == actions.BOT_SEAT:
+        args = {"who": dreamer(argument >> 2), "kind": KIND[KINDS[argument & 3]]}
+        on = f"bot:{argument >> 2}-{KINDS[argument & 3]}"
+    elif form == actions.WORD:
+        return worded(t, seat, number, verb, argument)
+    label = LABEL[key]
+    return Option(
+        number, action_text(number), Text(label.id, args, label.domain), on, to,
+        writes=t.writes(seat, number),
+    )  # fmt: skip
+
+
+def worded(t: Table, seat: int, number: int, verb: int, argument: int) -> Option:
+    """An action whose argument is a word of a list."""
+    text = action_text(number)
+    if verb == actions.CLAIM:
+        return Option(number, text, CLAIM[CLAIMS[argument]], f"button:claim-{CLAIMS[argument]}")
+    if verb == actions.REACT:
+        return Option(number, text, REACTION[REACTIONS[argument]], f"button:react-{REACTIONS[argument]}")
+    if verb == actions.FLIP_PRESET:
+        words = opening_sentence(t.rules.language, t.pile[0], argument)
+        label = LABEL["flip-preset"]
+        return Option(number, text, Text(label.id, {"words": words}, label.domain), f"button:flip-{argument}")
+    label = LABEL["verdict"]
+    reason = reason_text(REASONS[argument], "…", "…", "animal")
+    return Option(
+        number, text, Text(label.id, {"reason": reason}, label.domain), f"verdict:{REASONS[argument].lower()}",
+        writes=t.writes(seat, number),
+    )  # fmt: skip

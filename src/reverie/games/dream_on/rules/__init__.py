@@ -1,0 +1,1 @@
+"""The rules of Dream On!, one file for each part of the game."""

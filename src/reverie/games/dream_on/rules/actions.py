@@ -1,0 +1,211 @@
+"""The actions of Dream On!: a verb and its object, as one number inside and one text outside.
+
+An action is `verb << 8 | argument`. Those of the Memory phase also say for which card they are meant, so that a button
+pressed too late never hits the next card (spec 7.1): `k + 1` stands in the bits from 16 on, and ` #k` ends the text.
+Verb 0 is left to the engine's CONCEDE.
+"""
+
+from typing import Final
+
+from reverie.engine.errors import BadText
+from reverie.games.dream_on.deck import CARDS, NUMBER
+from reverie.games.dream_on.pieces import CLAIMS, KINDS, MOST_SEATS, REACTIONS, REASONS
+from reverie.games.dream_on.texts import T
+
+# The room: the clock, the matcher, and who is there.
+DEADLINE: Final = 1
+VERDICT: Final = 2
+BACK: Final = 3
+LOST: Final = 4
+LEAVE: Final = 5
+BOT: Final = 6  # seat * 4 + kind
+HOST: Final = 7
+HINT: Final = 8
+ROOM_VERBS: Final = 9
+# The dream.
+CLAIM: Final = 9
+FLIP: Final = 10
+FLIP_PRESET: Final = 11
+PLAY: Final = 12
+PRESET: Final = 13  # and the two verbs after it: which of the three sentences
+NARRATE: Final = 16
+WAKE_UP: Final = 17
+DOZE: Final = 18
+PAUSE: Final = 19
+RESUME: Final = 20
+# The Memory phase.
+ANSWER: Final = 21
+CHOOSE: Final = 22
+SPOKEN: Final = 23
+RECALL: Final = 24
+ASK: Final = 25
+PASS: Final = 26
+MORE_TIME: Final = 27
+SIGNAL: Final = 28
+UNSIGNAL: Final = 29
+FLAG: Final = 30
+UNFLAG: Final = 31
+DECLINE: Final = 32
+LIFELINE: Final = 33
+PROPOSE: Final = 34
+PROPOSE_CARD: Final = 35
+PROPOSE_PASS: Final = 36
+PROPOSE_RECALL: Final = 37
+SUPPORT: Final = 38
+VOTE_RIGHT: Final = 39
+VOTE_WRONG: Final = 40
+CONTEST: Final = 41
+NEXT: Final = 42
+REACT: Final = 43
+VERBS: Final = 44
+MEMORY_VERBS: Final = ANSWER
+
+# The form of an argument.
+NONE: Final = 0
+SEAT: Final = 1
+SOMEBODY: Final = 2  # a seat, or nobody named
+CARD: Final = 3
+PLACE: Final = 4  # in the pile
+WORD: Final = 5  # of a list
+BOT_SEAT: Final = 6
+ANYBODY: Final = MOST_SEATS  # the argument of SOMEBODY that names nobody
+
+WORDS: Final[list[tuple[str, int]]] = [
+    ("concede", NONE),
+    ("deadline", NONE),
+    ("verdict", WORD),
+    ("back", SEAT),
+    ("lost", SEAT),
+    ("leave", SEAT),
+    ("bot", BOT_SEAT),
+    ("host", SEAT),
+    ("hint", SEAT),
+    ("claim", WORD),
+    ("flip", NONE),
+    ("flip-preset", WORD),
+    ("play", CARD),
+    ("preset-0", CARD),
+    ("preset-1", CARD),
+    ("preset-2", CARD),
+    ("narrate", PLACE),
+    ("wake", NONE),
+    ("doze", NONE),
+    ("pause", NONE),
+    ("resume", NONE),
+    ("answer", NONE),
+    ("choose", CARD),
+    ("spoken", NONE),
+    ("recall", NONE),
+    ("ask", SEAT),
+    ("pass", NONE),
+    ("more-time", NONE),
+    ("signal", SOMEBODY),
+    ("unsignal", NONE),
+    ("flag", SOMEBODY),
+    ("unflag", NONE),
+    ("decline", NONE),
+    ("lifeline", NONE),
+    ("propose", NONE),
+    ("propose-card", CARD),
+    ("propose-pass", NONE),
+    ("propose-recall", NONE),
+    ("support", SEAT),
+    ("right", NONE),
+    ("wrong", NONE),
+    ("contest", NONE),
+    ("next", NONE),
+    ("react", WORD),
+]
+LISTS: Final[dict[int, list[str]]] = {
+    VERDICT: [reason.lower() for reason in REASONS],
+    CLAIM: CLAIMS,
+    FLIP_PRESET: ["0", "1"],
+    REACT: REACTIONS,
+}
+VERB: Final[dict[str, int]] = {words: verb for verb, (words, _) in enumerate(WORDS) if verb}
+PILE: Final = len(CARDS)
+
+
+def argument_text(verb: int, argument: int) -> str | None:
+    """The words of an argument, or None where the number means nothing."""
+    form = WORDS[verb][1]
+    if form == NONE:
+        return "" if argument == 0 else None
+    if form == SEAT:
+        return str(argument) if argument < MOST_SEATS else None
+    if form == SOMEBODY:
+        return "" if argument == ANYBODY else str(argument) if argument < MOST_SEATS else None
+    if form == CARD:
+        return CARDS[argument].id if argument < PILE else None
+    if form == PLACE:
+        return str(argument) if argument < PILE else None
+    if form == BOT_SEAT:
+        seat, kind = divmod(argument, 4)
+        return f"{seat} {KINDS[kind]}" if seat < MOST_SEATS and kind else None
+    words = LISTS[verb]
+    return words[argument] if argument < len(words) else None
+
+
+def action_text(action: int) -> str:
+    """The one text of an action."""
+    verb, argument, number = action >> 8 & 255, action & 255, action >> 16
+    rest = None
+    if action > 0 and 0 < verb < VERBS and (number > 0) == (verb >= MEMORY_VERBS) and number <= PILE:
+        rest = argument_text(verb, argument)
+    if rest is None:
+        raise BadText(T("There is no action number {value}.", value=action), "action")
+    text = f"{WORDS[verb][0]} {rest}" if rest else WORDS[verb][0]
+    return f"{text} #{number - 1}" if number else text
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; BadText says what is not understood."""
+    words = text.split()
+    number = 0
+    if words and words[-1].startswith("#"):
+        number = small(words.pop()[1:], PILE - 1) + 1
+    verb = VERB.get(words[0], 0) if words else 0
+    if not verb:
+        raise BadText(
+            T("“{value}” is not an action of Dream On!", value=(words[0] if words else "")[:40]), "action"
+        )
+    argument = parse_argument(verb, words[1:])
+    if argument < 0 or (number > 0) != (verb >= MEMORY_VERBS):
+        raise BadText(
+            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=words[0]),
+            "action",
+        )
+    return number << 16 | verb << 8 | argument
+
+
+def small(word: str, most: int) -> int:
+    """A whole number from 0 to `most`; -1 for anything else."""
+    if not word.isascii() or not word.isdigit() or len(word) > 3 or (len(word) > 1 and word[0] == "0"):
+        return -1
+    value = int(word)
+    return value if value <= most else -1
+
+
+def parse_argument(verb: int, words: list[str]) -> int:
+    """The argument of a verb; -1 if the words are not its."""
+    form = WORDS[verb][1]
+    if form == NONE:
+        return 0 if not words else -1
+    if form == SOMEBODY and not words:
+        return ANYBODY
+    if form == BOT_SEAT:
+        if len(words) != 2 or words[1] not in KINDS[1:]:
+            return -1
+        seat = small(words[0], MOST_SEATS - 1)
+        return seat * 4 + KINDS.index(words[1]) if seat >= 0 else -1
+    if len(words) != 1:
+        return -1
+    word = words[0]
+    if form in (SEAT, SOMEBODY):
+        return small(word, MOST_SEATS - 1)
+    if form == CARD:
+        return NUMBER.get(word, -1)
+    if form == PLACE:
+        return small(word, PILE - 1)
+    choices = LISTS[verb]
+    return choices.index(word) if word in choices else -1

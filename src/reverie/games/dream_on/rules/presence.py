@@ -1,0 +1,170 @@
+"""Who is there (spec 17): connections lost and regained, seats asleep, bots that take over, the host, giving up."""
+
+from typing import TYPE_CHECKING
+
+from reverie.games.dream_on.pieces import (
+    ABANDONED,
+    ASKED,
+    BY_LOSS,
+    DREAM,
+    DREAMER,
+    HUMAN,
+    KINDS,
+    NO_CARD,
+    NOBODY,
+    NOT_PAUSED,
+    NOTHING,
+    OVER,
+    ROOM_MS,
+    T_RECONNECT,
+    T_ROOM,
+    T_TAKEOVER,
+    TAKEOVER_MS,
+    THINK,
+    WAKE,
+)
+from reverie.games.dream_on.rules.cards import go_on_for, hold_for_the_lost, pass_card_on
+from reverie.games.dream_on.rules.clockwork import begin_resuming, pause, set_timer, stop_timer
+from reverie.games.dream_on.rules.dream import all_claimed, may_end
+from reverie.games.dream_on.rules.judging import all_seen, all_voted
+from reverie.games.dream_on.rules.memory import remember_for
+from reverie.games.dream_on.rules.recall import nobody_asked
+from reverie.games.dream_on.rules.together import agree
+
+if TYPE_CHECKING:
+    from reverie.games.dream_on.state import Table
+
+
+def lost(t: "Table", seat: int) -> None:
+    """No connection: the seat keeps everything and may return."""
+    t.connected[seat] = False
+    t.say("seat_lost", {"seat": seat})
+    left = len(t.people())
+    enough = 2 if t.humans() > 1 else 1
+    if t.phase == DREAM and not t.paused and left < enough and not t.auto_paused[seat]:
+        t.auto_paused[seat] = True
+        pause(t, BY_LOSS)
+    hold_for_the_lost(t)
+    one_less(t, seat)
+
+
+def one_less(t: "Table", seat: int) -> None:
+    """What waits for all people waits for one less."""
+    if not t.people():
+        set_timer(t, T_ROOM, ROOM_MS)
+    t.attempt.electorate &= ~(1 << seat)
+    if not t.paused:
+        recheck(t)
+
+
+def recheck(t: "Table") -> None:
+    """Perhaps everybody who is left agrees already."""
+    all_claimed(t)
+    may_end(t)
+    all_voted(t)
+    all_seen(t)
+    agree(t)
+
+
+def back(t: "Table", seat: int) -> None:
+    """The person is there again, awake; a bot gives the seat back."""
+    t.kinds[seat] = HUMAN
+    t.connected[seat] = True
+    t.asleep[seat] = False
+    t.attempt.idea[seat] = NOTHING
+    t.attempt.idea_card[seat] = NO_CARD
+    t.attempt.luck[seat] = 0
+    stop_timer(t, T_TAKEOVER + seat)
+    stop_timer(t, T_ROOM)
+    t.say("seat_back", {"seat": seat})
+    go_on_for(t, seat)
+    awake_again(t)
+    if t.paused == BY_LOSS and t.auto_paused[seat]:
+        begin_resuming(t)
+
+
+def awake_again(t: "Table") -> None:
+    """A card that waited because all were asleep finds somebody."""
+    if t.phase == THINK and t.active == NOBODY:
+        pass_card_on(t)
+
+
+def fall_asleep(t: "Table", seat: int) -> None:
+    """The seat is skipped until it returns or is taken over."""
+    stop_timer(t, T_RECONNECT + seat)
+    t.asleep[seat] = True
+    t.say("seat_asleep", {"seat": seat})
+    if t.rules.takeover and not t.gone[seat]:
+        set_timer(t, T_TAKEOVER + seat, t.rules.ms(TAKEOVER_MS))
+    if t.phase == THINK and t.active == seat:
+        pass_card_on(t)
+    elif t.phase == ASKED and t.attempt.asked == seat:
+        nobody_asked(t)
+    elif t.phase == ASKED and t.active == seat:
+        hold_for_the_lost(t)
+
+
+def take_over(t: "Table", seat: int) -> None:
+    """A bot plays for somebody who is away: it knows what the seat has seen."""
+    stop_timer(t, T_TAKEOVER + seat)
+    t.kinds[seat] = DREAMER
+    t.asleep[seat] = False
+    t.rhythm[seat] = t.chance.below(1000, f"bot|{seat}|gap", t.plays[seat])
+    if t.phase > WAKE and t.phase != OVER:
+        remember_for(t, seat)
+    t.say("taken_over", {"seat": seat})
+    go_on_for(t, seat)
+    awake_again(t)
+
+
+def leave(t: "Table", seat: int) -> None:
+    """Somebody leaves: asleep at once, or a bot plays on at once."""
+    was_connected = t.connected[seat]
+    t.connected[seat] = False
+    if was_connected:
+        t.say("seat_lost", {"seat": seat})
+    if t.rules.takeover:
+        take_over(t, seat)
+    else:
+        fall_asleep(t, seat)
+    one_less(t, seat)
+
+
+def bot(t: "Table", seat: int, kind: int) -> None:
+    """A seat that no person has ever had."""
+    t.kinds[seat] = kind
+    t.robots[seat] = True
+    t.connected[seat] = True
+    t.say("bot", {"seat": seat, "kind": KINDS[kind]})
+    all_claimed(t)
+
+
+def new_host(t: "Table", seat: int) -> None:
+    """Who may pause from now on."""
+    t.host = seat
+    t.say("host", {"seat": seat})
+
+
+def concede(t: "Table", seat: int) -> None:
+    """Leave for good; without people the game is over."""
+    t.gone[seat] = True
+    t.connected[seat] = False
+    t.kinds[seat] = HUMAN
+    stop_timer(t, T_TAKEOVER + seat)
+    t.say("conceded", {"seat": seat})
+    if all(t.gone[each] or t.robots[each] for each in range(t.seats)):
+        abandon(t)
+        return
+    fall_asleep(t, seat)
+    one_less(t, seat)
+
+
+def abandon(t: "Table") -> None:
+    """Nobody dreams on: no score is kept."""
+    t.ended = ABANDONED
+    t.phase = OVER
+    t.paused = NOT_PAUSED
+    t.active = NOBODY
+    for timer in range(len(t.timers)):
+        stop_timer(t, timer)
+    t.say("abandoned", {})

@@ -1,0 +1,156 @@
+"""Recalling a card (spec 10, 19.2): answering, asking one teammate, signals, hints, the lifeline."""
+
+from typing import TYPE_CHECKING
+
+from reverie.games.dream_on.deck import CARDS, similarity
+from reverie.games.dream_on.pieces import (
+    ASKED,
+    BY_DECLINE,
+    BY_PASS,
+    CHOSEN,
+    KNOWS,
+    LIFELINE,
+    MORE_MS,
+    NO_CARD,
+    NOBODY,
+    SPOKEN_ALOUD,
+    T_ASK,
+    T_THINK,
+    THINK,
+    TYPED,
+)
+from reverie.games.dream_on.rules.cards import hold_for_the_lost, think_anew
+from reverie.games.dream_on.rules.choices import card_ids, fewer_options, make_options
+from reverie.games.dream_on.rules.clockwork import set_timer, stop_timer, time_left
+from reverie.games.dream_on.rules.judging import forget, give_answer
+from reverie.games.dream_on.rules.sentences import clean
+from reverie.games.dream_on.rules.settings import CHOICE
+
+if TYPE_CHECKING:
+    from reverie.games.dream_on.state import Table
+
+
+def answer(t: "Table", seat: int, text: str) -> None:
+    """Describe the picture, or repeat what was said."""
+    give_answer(t, seat, TYPED, clean(text), NO_CARD)
+
+
+def choose(t: "Table", seat: int, card: int) -> None:
+    """Tap a picture."""
+    give_answer(t, seat, CHOSEN, "", card)
+
+
+def spoken(t: "Table", seat: int) -> None:
+    """It was said aloud: turn the card."""
+    give_answer(t, seat, SPOKEN_ALOUD, "", NO_CARD)
+
+
+def recall(t: "Table", seat: int) -> None:
+    """A bot says what it has in mind; the rules write it down (spec 18.5)."""
+    if t.judge == CHOICE:
+        choose(t, seat, tapped(t, seat))
+    else:
+        give_answer(t, seat, TYPED, recalled_words(t, seat), NO_CARD)
+
+
+def tapped(t: "Table", seat: int) -> int:
+    """The picture of a bot's idea, or the one that is most like it."""
+    idea = t.attempt.idea_card[seat]
+    options = t.attempt.options
+    if idea in options:
+        return idea
+    wrong = [card for card in options if card != t.pile[t.k]]
+    return max(wrong, key=lambda card: (similarity(card, idea), -card)) if wrong else options[0]
+
+
+def recalled_words(t: "Table", seat: int) -> str:
+    """The picture by name, by another word, or, now and then, what was said with it."""
+    a = t.attempt
+    card = CARDS[a.idea_card[seat]]
+    language = t.rules.language
+    lot = t.chance.below(10, f"bot|{seat}|words", t.k)
+    if lot == 9 and a.idea[seat] == KNOWS and t.said[t.k]:
+        return t.said[t.k]
+    return card.synonyms(language)[0] if lot >= 7 else card.noun(language)
+
+
+def ask(t: "Table", teammate: int) -> None:
+    """One teammate has the answer of the team; there is no way back."""
+    stop_timer(t, T_THINK)
+    t.attempt.frozen = -1
+    t.attempt.asked = teammate
+    t.attempt.began = t.now
+    t.phase = ASKED
+    t.say("asked", {"seat": teammate, "by": t.active})
+    if t.judge == CHOICE:
+        t.tell(teammate, "choices", {"cards": card_ids(t.attempt.options)})
+    if t.rules.recall_ms:
+        set_timer(t, T_ASK, t.rules.recall_ms)
+    hold_for_the_lost(t)
+
+
+def nobody_asked(t: "Table") -> None:
+    """The asked teammate sleeps: as if nobody had been asked."""
+    stop_timer(t, T_ASK)
+    t.attempt.asked = NOBODY
+    t.phase = THINK
+    t.say("think", {"k": t.k, "active": t.active})
+    think_anew(t)
+
+
+def pass_card(t: "Table") -> None:
+    """Nobody remembers."""
+    forget(t, BY_PASS)
+
+
+def decline(t: "Table") -> None:
+    """The teammate does not know either."""
+    forget(t, BY_DECLINE)
+
+
+def more_time(t: "Table", seat: int) -> None:
+    """Half a minute more, twice for each card and seat."""
+    t.attempt.extensions[seat] += 1
+    timer = T_THINK if t.phase == THINK else T_ASK
+    set_timer(t, timer, time_left(t, timer) + t.rules.ms(MORE_MS))
+    t.say("time_added", {"seat": seat})
+
+
+def signal(t: "Table", seat: int, who: int) -> None:
+    """I have an idea, and perhaps who laid the card; nothing else may be shown."""
+    a = t.attempt
+    a.signals[seat] = who
+    a.changes[seat] += 1
+    a.signal_at[seat] = max(1, t.now)
+    t.say("signalled", {"seat": seat, "who": who})
+
+
+def flag(t: "Table", seat: int, who: int) -> None:
+    """Somebody declares that a hint was given aloud."""
+    a = t.attempt
+    a.flags[seat] = max(1, t.now)
+    a.flagged |= 1 << seat
+    t.say("tainted", {"by": seat, "who": who})
+
+
+def unflag(t: "Table", seat: int) -> None:
+    """It was none."""
+    t.attempt.flags[seat] = 0
+    t.say("untainted", {"by": seat, "tainted": t.attempt.tainted()})
+
+
+def hint(t: "Table", seat: int, words: str) -> None:
+    """A hint in writing: kept until the card is shown (spec 16)."""
+    a = t.attempt
+    a.hinted.append(seat)
+    a.held.append(clean(words))
+    t.say("hinted", {"seat": seat})
+
+
+def lifeline(t: "Table", seat: int) -> None:
+    """Help for somebody alone: four pictures, or fewer of those there are."""
+    a = t.attempt
+    a.options = fewer_options(t) if t.judge == CHOICE else make_options(t, LIFELINE)
+    a.lifeline = True
+    t.say("lifeline", {"seat": seat})
+    t.tell(seat, "choices", {"cards": card_ids(a.options)})

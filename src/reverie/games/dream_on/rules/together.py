@@ -1,0 +1,93 @@
+"""The easier variant (spec 14.1): everybody recalls together; a proposal that all people support is the answer."""
+
+from typing import TYPE_CHECKING
+
+from reverie.games.dream_on.pieces import (
+    ANSWERS,
+    BY_TIMEOUT,
+    CHOSEN,
+    HUMAN,
+    NO_ANSWER,
+    NO_CARD,
+    NOBODY,
+    PROPOSE,
+    TYPED,
+)
+from reverie.games.dream_on.rules.choices import card_id
+from reverie.games.dream_on.rules.judging import forget, give_answer
+from reverie.games.dream_on.rules.recall import recalled_words, tapped
+from reverie.games.dream_on.rules.sentences import clean
+from reverie.games.dream_on.rules.settings import CHOICE
+
+if TYPE_CHECKING:
+    from reverie.games.dream_on.state import Table
+
+
+def propose(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
+    """One proposal for each seat: a new one replaces it, and whoever supported the old one has to choose again."""
+    a = t.attempt
+    for other in range(t.seats):
+        if a.supports[other] == seat:
+            a.supports[other] = NOBODY
+    a.proposal[seat] = kind
+    a.proposal_text[seat] = clean(text)
+    a.proposal_card[seat] = card
+    a.proposal_order[seat] = max(a.proposal_order) + 1
+    if t.kinds[seat] == HUMAN:
+        a.supports[seat] = seat
+    t.say(
+        "proposed", {"seat": seat, "how": ANSWERS[kind], "text": a.proposal_text[seat], "card": card_id(card)}
+    )
+    agree(t)
+
+
+def propose_recalled(t: "Table", seat: int) -> None:
+    """A bot proposes what it remembers."""
+    if t.judge == CHOICE:
+        propose(t, seat, CHOSEN, "", tapped(t, seat))
+    else:
+        propose(t, seat, TYPED, recalled_words(t, seat), NO_CARD)
+
+
+def support(t: "Table", seat: int, proposer: int) -> None:
+    """Agree with somebody."""
+    t.attempt.supports[seat] = proposer
+    t.say("supported", {"seat": seat, "of": proposer})
+    agree(t)
+
+
+def agree(t: "Table") -> None:
+    """All connected people support the same proposal: that is the answer."""
+    people = t.people()
+    if t.phase != PROPOSE or not people:
+        return
+    common = t.attempt.supports[people[0]]
+    if common != NOBODY and all(t.attempt.supports[seat] == common for seat in people):
+        take(t, common)
+
+
+def take(t: "Table", proposer: int) -> None:
+    """The proposal becomes the answer of the table."""
+    a = t.attempt
+    kind = a.proposal[proposer]
+    give_answer(t, NOBODY, kind, a.proposal_text[proposer], a.proposal_card[proposer])
+
+
+def time_over(t: "Table") -> None:
+    """The proposal with most supporters; a tie goes to whoever holds the pile, then to the earliest."""
+    a = t.attempt
+    best = NOBODY
+    for seat in range(t.seats):
+        if a.proposal[seat] != NO_ANSWER and (best == NOBODY or rank(t, seat) > rank(t, best)):
+            best = seat
+    if best == NOBODY:
+        forget(t, BY_TIMEOUT)
+    else:
+        take(t, best)
+
+
+def rank(t: "Table", proposer: int) -> tuple[int, bool, int]:
+    """How a proposal stands at the end of the time."""
+    a = t.attempt
+    supporters = sum(a.supports[seat] == proposer for seat in t.people())
+    return (supporters, proposer == t.active, -a.proposal_order[proposer])

@@ -1,0 +1,138 @@
+"""The log: each event as a sentence. Of the dream itself it says only that a card was laid: the rest is to remember."""
+
+from collections.abc import Callable
+from typing import Any
+
+from reverie.engine.event import Seen
+from reverie.engine.text import Text
+from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.texts.people import dreamer, picture
+from reverie.games.dream_on.texts.prompts import CLAIM, KIND, REACTION
+from reverie.games.dream_on.texts.score import BAND
+
+Args = dict[str, Any]
+
+
+def _who(args: Args) -> Text:
+    return dreamer(args["seat"])
+
+
+def _answered(args: Args) -> Text | None:
+    how = args["how"]
+    whole = args["seat"] < 0
+    if how == "text":
+        if whole:
+            return T("The table answers: “{words}”", words=args["text"])
+        return T("{who} answers: “{words}”", who=_who(args), words=args["text"])
+    if how == "choice":
+        if whole:
+            return T("The table chooses “{card}”.", card=picture(args["card"]))
+        return T("{who} chooses “{card}”.", who=_who(args), card=picture(args["card"]))
+    if how == "spoken":
+        return T("The answer was said aloud.")
+    return T("Nobody remembers.")
+
+
+def _proposed(args: Args) -> Text:
+    if args["how"] == "text":
+        return T("{who} proposes: “{words}”", who=_who(args), words=args["text"])
+    if args["how"] == "choice":
+        return T("{who} proposes “{card}”.", who=_who(args), card=picture(args["card"]))
+    return T("{who} proposes to give up this card.", who=_who(args))
+
+
+def _signalled(args: Args) -> Text:
+    if args["who"] < 0:
+        return T("{who} has no idea after all.", who=_who(args))
+    if args["who"] >= 8:
+        return T("{who} has an idea.", who=_who(args))
+    return T("{who} has an idea: {other} laid it.", who=_who(args), other=dreamer(args["who"]))
+
+
+def _revealed(args: Args) -> Text:
+    card = picture(args["card"])
+    if args["narration"]:
+        return T(
+            "It was “{card}”, laid by {who}: “{words}”", card=card, who=_who(args), words=args["narration"]
+        )
+    return T("It was “{card}”, laid by {who}.", card=card, who=_who(args))
+
+
+def _placed(args: Args) -> Text:
+    if args["zone"] == "individual":
+        return T("Remembered: +2. The score is {score}.", score=args["score"])
+    if args["zone"] == "collective":
+        return T("Remembered with help: +1. The score is {score}.", score=args["score"])
+    return T("Not remembered: −2. The score is {score}.", score=args["score"])
+
+
+def _think(args: Args) -> Text:
+    if args["active"] < 0:
+        return T("Card {n}: everybody is asleep.", n=args["k"] + 1)
+    return T("Card {n}: {who} holds the pile.", n=args["k"] + 1, who=dreamer(args["active"]))
+
+
+def _paused(args: Args) -> Text:
+    if args["why"] == "host":
+        return T("The game is paused.")
+    return T("The game waits for somebody who has lost the connection.")
+
+
+def _final(args: Args) -> Text:
+    return T("The dream brings {n} points. {words}", n=args["score"], words=BAND[args["band"]])
+
+
+LINES: dict[str, Callable[[Args], Text | None]] = {
+    "claimed": lambda args: T("{who}: {when}.", who=_who(args), when=CLAIM[args["when"]]),
+    "first": lambda args: T("{who} opens the dream.", who=_who(args)),
+    "opening": lambda args: None,
+    "flipped": lambda args: T("The sandglass is turned."),
+    "played": lambda args: T("{who} lays card {n}.", who=_who(args), n=args["index"] + 1),
+    "drew": lambda args: None,
+    "narrated": lambda args: None,
+    "noted": lambda args: T("Your words will be read when the card is shown."),
+    "woke": lambda args: T("{who} has dreamt enough.", who=_who(args)),
+    "dozed": lambda args: T("{who} dreams on.", who=_who(args)),
+    "dream_ended": lambda args: T("The dream is over: {n} cards.", n=args["pile"]),
+    "think": _think,
+    "choices": lambda args: None,
+    "remembers": lambda args: None,
+    "signalled": _signalled,
+    "asked": lambda args: T("{who} asks {other}.", who=dreamer(args["by"]), other=_who(args)),
+    "tainted": lambda args: T("{who} says that there was a hint: this card brings 1 point at best.",
+                              who=dreamer(args["by"])),
+    "untainted": lambda args: T("{who}: it was no hint.", who=dreamer(args["by"])),
+    "hinted": lambda args: T("{who} wrote a hint: this card brings 1 point at best.", who=_who(args)),
+    "held": lambda args: T("{who} had written: “{words}”", who=_who(args), words=args["text"]),
+    "answered": _answered,
+    "revealed": _revealed,
+    "verdict": lambda args: None,
+    "vote_open": lambda args: T("Right or wrong? The dreamers vote."),
+    "voted": lambda args: None,
+    "vote_closed": lambda args: T("{right} right, {wrong} wrong.", right=args["right"], wrong=args["wrong"]),
+    "contest_open": lambda args: T("{who} contests the verdict.", who=dreamer(args["by"])),
+    "placed": _placed,
+    "next": lambda args: None,
+    "reacted": lambda args: T("{who}: {emoji}", who=_who(args), emoji=REACTION[args["emoji"]]),
+    "time_added": lambda args: T("{who} takes more time.", who=_who(args)),
+    "lifeline": lambda args: T("{who} takes the lifeline.", who=_who(args)),
+    "proposed": _proposed,
+    "supported": lambda args: T("{who} agrees with {other}.", who=_who(args), other=dreamer(args["of"])),
+    "paused": _paused,
+    "resuming": lambda args: T("The game goes on in three seconds."),
+    "resumed": lambda args: None,
+    "seat_lost": lambda args: T("{who} has lost the connection.", who=_who(args)),
+    "seat_back": lambda args: T("{who} is back.", who=_who(args)),
+    "seat_asleep": lambda args: T("{who} is asleep.", who=_who(args)),
+    "taken_over": lambda args: T("A bot plays for {who}.", who=_who(args)),
+    "bot": lambda args: T("{who} is a bot: {kind}", who=_who(args), kind=KIND[args["kind"]]),
+    "host": lambda args: T("{who} is host", who=_who(args)),
+    "conceded": lambda args: T("{who} leaves the dream.", who=_who(args)),
+    "abandoned": lambda args: T("Nobody dreams on: the game is abandoned."),
+    "final": _final,
+}  # fmt: skip
+
+
+def line(event: Seen) -> Text | None:
+    """The sentence of an event; None for steps that need no words."""
+    return LINES[event.name](event.args)

@@ -1,0 +1,17 @@
+"""How dreamers and pictures are called in the log and in options."""
+
+from reverie.engine.text import Text, glossary
+from reverie.games.dream_on.deck import CARDS
+from reverie.games.dream_on.texts import T
+
+picture = glossary(
+    "dream_on.cards",
+    {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")},
+)
+SANDMAN = T("The Sandman")
+SOMEBODY = T("somebody")
+
+
+def dreamer(seat: int) -> Text:
+    """A seat in words; -1 is the Sandman."""
+    return T("Player {n}", n=seat + 1) if seat >= 0 else SANDMAN
