@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
-from reverie.server import api, front, keeping, memories, rooms, socket, static_files
+from reverie.server import api, front, keeping, memories, rooms, static_files
 from reverie.server.headers import add_headers
 from reverie.server.requests import Problem, cookie_header, known_person, site_of
 from reverie.server.site import ServerSettings, Site
@@ -30,7 +30,6 @@ ROUTES: list[Any] = [
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
     keeping.health, keeping.metrics, keeping.qr,
     static_files.game_style, static_files.static_file, static_files.favicon,
-    socket.table_socket,
 ]  # fmt: skip
 WORDS = {
     400: T("The server did not understand this."),

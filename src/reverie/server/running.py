@@ -74,6 +74,7 @@ def run(
     """Serve until interrupted; `announce` gets the address when it can be opened."""
     sock = bind(host, port)  # before the long imports: a mistake is answered at once
     from reverie.server.app import make_app
+    from reverie.server.socket import Sockets
     from reverie.server.wire import FrontDoor, TableWire
 
     start_logs(log_level)
@@ -81,7 +82,7 @@ def run(
     url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
     app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
     config = uvicorn.Config(
-        app,
+        Sockets(app),
         http=FrontDoor,
         ws=TableWire,
         ws_per_message_deflate=False,  # the wire has its own way

@@ -6,13 +6,12 @@ import time
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.params import FromPath
+from litestar import Litestar
 
 from reverie.engine import Fault
-from reverie.server.requests import address_of, bearer, known_person, same_origin, site_of
+from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
 from reverie.server.site import Site
-from reverie.server.wire import wire_of
+from reverie.server.wire import TableWire, wire_of
 from reverie.table.commands import Ping, read
 from reverie.table.frame import Frame
 from reverie.table.people import Person
@@ -26,63 +25,90 @@ FORBIDDEN, MISSING, TOO_MANY, MISBEHAVED = 4403, 4404, 4429, 4400
 log = logging.getLogger("reverie.socket")
 
 
-def who(socket: WebSocket[Any, Any, Any]) -> Person | None:
+class Sockets:
+    """The application with its sockets, which go past Litestar: when thousands come back at once, each step counts."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        scope["litestar_app"] = self.app
+        site: Site = self.app.state.site
+        try:
+            await table_socket(site, Connection(scope), receive, send)
+        except Exception:
+            # Noted with its place, as for pages; a trace names no cookie and no token.
+            site.house.counters.errors += 1
+            log.exception("a socket failed")
+            raise
+
+
+def who(connection: Connection) -> Person | None:
     """The person behind a connection; None if it must be turned away."""
-    program = bearer(socket)
+    program = bearer(connection)
     if program is not None:
         return program
     # A cookie is sent by the browser whatever page opens the socket: only our own page may use it so.
-    return known_person(socket) if same_origin(socket) else None
+    return known_person(connection) if same_origin(connection) else None
 
 
-@websocket("/ws/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+async def table_socket(site: Site, connection: Connection, receive: Any, send: Any) -> None:
     """Watch a table, and play at it if one has a seat."""
-    site = site_of(socket)
-    address = address_of(socket)
-    person = who(socket)
-    if person is None:
-        await socket.close(code=FORBIDDEN, reason="no session of this site")
+    await receive()  # the wish to connect
+    path = str(connection.scope["path"])
+    address = address_of(connection)
+    person = who(connection)
+    if not path.startswith("/ws/") or person is None:
+        await send(_closing(FORBIDDEN, "no session of this site"))
         return
     at_once = site.settings.limits.sockets_at_once
     if site.open_sockets[address] >= at_once or not site.sockets.take(address):
         site.house.counters.limited += 1
-        await socket.close(code=TOO_MANY, reason="too many connections")
+        await send(_closing(TOO_MANY, "too many connections"))
         return
-    found = await site.house.find(table)
-    if found is None:
-        await socket.accept()  # or a browser would not see the code, and would try again for ever
-        await socket.close(code=MISSING, reason="no such table")
+    table = await site.house.find(path.removeprefix("/ws/"))
+    if table is None:
+        await send(
+            {"type": "websocket.accept"}
+        )  # or a browser would not see the code, and would try for ever
+        await send(_closing(MISSING, "no such table"))
         return
     viewer = Viewer(person)
     try:
-        found.join(viewer)
+        table.join(viewer)
     except Fault:
-        await socket.close(code=TOO_MANY, reason="too many people at this table")
+        await send(_closing(TOO_MANY, "too many people at this table"))
         return
     site.open_sockets[address] += 1
     site.metrics.sockets += 1
     site.house.counters.sockets_opened += 1
     try:
-        await socket.accept()
-        await Conversation(site, found, viewer, socket).hold()
+        await send({"type": "websocket.accept"})
+        await Conversation(site, table, viewer, wire_of(connection.scope), send).hold()
     finally:
-        found.part(viewer)
+        table.part(viewer)
         site.metrics.sockets -= 1
         site.open_sockets[address] -= 1
         if site.open_sockets[address] <= 0:
             del site.open_sockets[address]
 
 
+def _closing(code: int, reason: str) -> dict[str, Any]:
+    return {"type": "websocket.close", "code": code, "reason": reason}
+
+
 class Conversation:
     """One connection from its acceptance to its end."""
 
-    def __init__(self, site: Site, table: Table, viewer: Viewer, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(self, site: Site, table: Table, viewer: Viewer, wire: TableWire, send: Any) -> None:
         self.site = site
         self.table = table
         self.viewer = viewer
-        self.socket = socket
-        self.wire = wire_of(socket.scope)
+        self.wire = wire
+        self.send = send
         self.bad = 0
 
     async def hold(self) -> None:
@@ -97,7 +123,7 @@ class Conversation:
 
     async def _close(self) -> None:
         try:
-            await asyncio.wait_for(self.socket.close(code=MISBEHAVED), 1)
+            await asyncio.wait_for(self.send(_closing(MISBEHAVED, "")), 1)
         except Exception as error:  # noqa: BLE001 - the other side may be gone in any way
             log.debug("closing: %s", type(error).__name__)
 
