@@ -97,7 +97,10 @@ def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
         pytest.fail("no card was ever refused")
     me.page.click("#hint")
     me.page.wait_for_selector("#board .hinted")
-    assert "Suggestion" in me.page.inner_text("#toast")
+    advice = me.page.inner_text("#advice")
+    assert "Chance to win" in advice
+    assert "%" in advice
+    me.page.keyboard.press("Escape")
     me.page.click("[popovertarget=rules]")
     me.page.wait_for_selector("#rules:popover-open")
     rule = me.page.get_attribute(".prompt", "data-rule")

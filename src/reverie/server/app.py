@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
-from reverie.server import api, front, keeping, memories, rooms, static_files
+from reverie.server import api, front, keeping, memories, reviewing, rooms, static_files
 from reverie.server.headers import add_headers
 from reverie.server.requests import Problem, cookie_header, known_person, site_of
 from reverie.server.site import ServerSettings, Site
@@ -27,6 +27,7 @@ ROUTES: list[Any] = [
     front.front, front.change_me, front.rules, front.rulings, front.credits_page,
     rooms.new_form, rooms.new_table, rooms.quick, rooms.table_page,
     memories.replay, memories.record, memories.check, memories.bug_report, memories.from_here,
+    reviewing.review, reviewing.review_data,
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
     keeping.health, keeping.metrics, keeping.qr,
     static_files.game_style, static_files.static_file, static_files.favicon,
@@ -97,6 +98,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         try:
             yield
         finally:
+            await site.reviews.close()
             await site.house.close()
 
     async def before_send(message: Message, scope: Scope) -> None:

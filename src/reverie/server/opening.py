@@ -30,6 +30,7 @@ class Wish(msgspec.Struct):
     clock: Clock = "none"
     seed: str = ""
     daily: bool = False
+    coach: bool = False
 
 
 def document_of(wish: Wish, person: Person) -> Document:
@@ -46,6 +47,7 @@ def document_of(wish: Wish, person: Person) -> Document:
         seats=tuple(_seat(name, person) for name in names), host=person.id,
         seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
         practice=bool(wish.seed), daily=today() if wish.daily else "",
+        coach=wish.coach,
     )  # fmt: skip
 
 
@@ -89,7 +91,7 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
         raise BadOption(T("There is no such clock."), "clock")
     return Wish(
         game.id, seats, options, last("preset"), bool(last("public")),
-        msgspec.convert(clock, Clock), last("seed"), bool(last("daily")),
+        msgspec.convert(clock, Clock), last("seed"), bool(last("daily")), bool(last("coach")),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from reverie.server.limits import Buckets, Limits
 from reverie.server.metrics import Metrics
+from reverie.server.reviews import Reviews
 from reverie.server.secret import derived, read_secret
 from reverie.server.sessions import Sessions
 from reverie.store import SqliteStore
@@ -32,6 +33,7 @@ class Site:
         self.settings = settings
         self.sessions = Sessions(secret)
         self.house = House(SqliteStore(settings.data / DATABASE), derived(secret, "daily"), settings.house)
+        self.reviews = Reviews(self.house.coach)
         self.metrics = Metrics()
         self.house.observe = self.metrics.acks.observe
         limits = settings.limits

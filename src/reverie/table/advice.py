@@ -1,12 +1,19 @@
-"""A hint from a bot, and the answer to "why not?"."""
+"""What the coach would do in a seat's place, and the answer to "why not?"."""
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from reverie.coach.advice import Advice
+from reverie.coach.estimate import check_state
+from reverie.coach.words import SURE, estimate
 from reverie.engine import BadText, translate
+from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
+from reverie.table.advice_panel import panel
 from reverie.table.commands import Hint, Why
+from reverie.table.document import Document
 from reverie.table.play import acting_seat
 from reverie.table.refusals import refused
 
@@ -14,36 +21,65 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
     from reverie.table.viewer import Viewer
 
-ADVISER = "search"
-SECONDS = 1.0
+
+def may_ask(document: Document) -> bool:
+    """Whether the coach may speak here: never in a game against other people, unless their table allows it."""
+    return document.solo or document.coach or find_game(document.game).together
 
 
 async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
-    """Ask a good bot, which knows no more than the seat does; the game counts as assisted from now on."""
+    """Ask the coach, who knows no more than the seat does; the game counts as assisted from now on."""
     course = table.playing()
     seat = acting_seat(table, viewer)
+    if not may_ask(table.document):
+        raise refused("no_coach")
     if seat not in course.state.actors:
         raise refused("not_your_turn")
+    check_state(course.state, seat)
     if not table.document.assisted:
         await table.commit_seats(msgspec.structs.replace(table.document, assisted=True))
-    # The table must not wait for the thought: the answer comes back through the queue.
-    table.house.bots.think(
-        course.state, seat, ADVISER, SECONDS, lambda action: _tell(table, viewer, command.id, seat, action)
-    )
+    number = course.number
+
+    async def think() -> None:
+        advice = await table.house.coach.advise(course.state, seat)
+        now = table.course
+        if advice is None:
+            table.house.counters.bot_failures += 1
+            viewer.refuse(command.id, refused("busy").refusal)
+        elif now is None or now.number != number:  # somebody has acted meanwhile
+            viewer.refuse(command.id, refused("stale").refusal)
+        else:
+            viewer.answer(message(advice, command.id, viewer.language, html=viewer.html))
+
+    # The table must not wait for the thought.
+    thought = asyncio.create_task(think())
+    table.thoughts.add(thought)
+    thought.add_done_callback(table.thoughts.discard)
 
 
-def _tell(table: "Table", viewer: "Viewer", id: str, seat: int, action: int | None) -> None:
-    course = table.course
-    decision = table.game.decision(course.state, seat) if course is not None else None
-    options = decision.options if decision is not None else ()
-    option = next((each for each in options if each.action == action), None)
-    if option is None:  # somebody has acted meanwhile
-        viewer.refuse(id, refused("stale").refusal)
-        return
-    viewer.answer({
-        "is": "hint", "id": id, "action": option.text, "label": translate(option.label, viewer.language),
-        "on": option.on, "to": option.to,
-    })  # fmt: skip
+def message(advice: Advice, id: str, language: str, *, html: bool) -> dict[str, Any]:
+    """The advice as it goes over the line: figures and words, or the panel of a page."""
+    best = advice.choices[0]
+    found: dict[str, Any] = {
+        "is": "hint", "id": id, "action": best.text, "label": translate(best.label, language), "on": best.on,
+        "to": best.to,
+    }  # fmt: skip
+    if html:
+        return {**found, "html": str(panel(advice, language))}
+    scale = advice.scale
+    choices = [
+        {
+            "action": each.text,
+            "label": translate(each.label, language),
+            "value": round(scale.amount(each.value), 2),
+            "margin": round(SURE * scale.span(each.error), 2),
+            "words": translate(estimate(scale, each.value, each.error), language),
+            "reasons": [translate(reason, language) for reason in each.reasons],
+            "worlds": each.worlds,
+        }
+        for each in advice.choices
+    ]
+    return {**found, "unit": scale.unit, "choices": choices, "of": advice.options}
 
 
 async def why(table: "Table", viewer: "Viewer", command: Why) -> None:

@@ -55,6 +55,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     daily: str = ""
     from_table: str = ""
     assisted: bool = False
+    coach: bool = False  # the coach may be asked, also against each other
     rematch: str = ""
     hold: tuple[str, ...] = ()  # players who want to be asked in windows
     made: float = 0.0

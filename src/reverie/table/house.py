@@ -16,6 +16,7 @@ from reverie.store import Entry, Store
 from reverie.table import document as documents
 from reverie.table import seating
 from reverie.table.bots import ThinkingRoom
+from reverie.table.coaching import Coach
 from reverie.table.document import Document
 from reverie.table.restore import freeze, restore
 from reverie.table.seed import daily_seed
@@ -66,6 +67,7 @@ class House:
         self.counters = Counters()
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
         self.bots = ThinkingRoom(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
+        self.coach = Coach()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -190,4 +192,5 @@ class House:
         for table in list(self.tables.values()):
             await table.close()
         self.bots.close()
+        self.coach.close()
         await self.store.close()

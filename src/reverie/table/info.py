@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reverie.engine import SPECTATOR, Outcome, commitment
+from reverie.table.advice import may_ask
 from reverie.table.document import Document
 from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
 from reverie.table.seed import may_show_seed
@@ -44,6 +45,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         rated=not document.practice and not document.assisted,
         assisted=document.assisted,
         invite_path=f"/t/{document.id}",
+        coach=may_ask(document),
         daily=document.daily,
         rematch=document.rematch,
         hold_windows=player in document.hold,

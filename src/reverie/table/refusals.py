@@ -31,6 +31,8 @@ REASONS = {
     "flood": T("Not so fast: wait a moment."),
     "empty": T("There is nothing in this message that others could read."),
     "no_text": T("This is no action of the game."),
+    "coach_busy": T("Other games are being looked at: try again in a minute."),
+    "no_coach": T("In a game against others the coach stays silent, unless the table allows it."),
     "not_your_turn": T("It is not your turn."),
     "too_many": T("There are too many people here."),
     "other_seats": T("This game needs another number of seats."),

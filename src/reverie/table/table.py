@@ -75,6 +75,7 @@ class Table:
         self.time = GameTime()
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
+        self.thoughts: set[asyncio.Task[None]] = set()  # of the coach
         self.closed = False
         self.touched = time.monotonic()
         self.saved = 0  # the number of the last snapshot

@@ -4,6 +4,18 @@ from reverie.server.pages.create import create
 from reverie.server.pages.front import front
 from reverie.server.pages.reading import credits, error, rules, rulings
 from reverie.server.pages.replay import replay
+from reverie.server.pages.review import review, review_waits
 from reverie.server.pages.table import table
 
-__all__ = ["create", "credits", "error", "front", "replay", "rules", "rulings", "table"]
+__all__ = [
+    "create",
+    "credits",
+    "error",
+    "front",
+    "replay",
+    "review",
+    "review_waits",
+    "rules",
+    "rulings",
+    "table",
+]

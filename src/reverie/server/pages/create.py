@@ -28,7 +28,8 @@ def create(me: Me, game: Game, error: str = "") -> str:
         presets(me, game), seats(me, game),
         h("details", h("summary", say(me, T("All options"))), *(option(me, each) for each in game.fields), id="options",
           cls="fold"),
-        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me), seed(me),
+        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me),
+          seed(me), None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
         h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"),
         cls="create",
@@ -125,6 +126,15 @@ def clocks(me: Me) -> Element:
         for value, title, help in CLOCKS
     ]
     return group(me, T("Clock"), None, *shown)
+
+
+def coach(me: Me) -> Element:
+    """Whether people who play against each other may ask the coach."""
+    tick = pick("checkbox", "coach", "1", say(me, T("Yes")))
+    help = T(
+        "Alone or against bots you may always ask. A game in which somebody has asked counts as assisted."
+    )
+    return group(me, T("May people ask the coach, also against each other?"), help, tick)
 
 
 def seed(me: Me) -> Element:

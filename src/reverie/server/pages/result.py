@@ -24,8 +24,10 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         )  # fmt: skip
     mine = [each.result for each in ending.seats if each.seat in info.mine] or [ending.seats[0].result]
     good = mine[0] != "lost"
-    links = [
+    links: list[Element | None] = [
         h("a", say(me, T("Replay")), href=f"/t/{info.id}/replay", cls="button"),
+        h("a", say(me, T("Review")), href=f"/t/{info.id}/review", cls="button")
+        if game.scale(len(info.seats)) is not None else None,
         h("a", say(me, T("Download the record")), href=f"/t/{info.id}/record", download=f"reverie-{info.id}.txt",
           cls="button"),
     ]  # fmt: skip

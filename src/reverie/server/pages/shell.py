@@ -16,7 +16,6 @@ SPOKEN: dict[str, Text] = {
     "rules": T("Rules"),
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
-    "hint": T("Suggestion: {label}"),
     "mute": T("Do not show me what this person writes"),
 }
 

@@ -50,6 +50,7 @@ def table(
         rules_sheet(me, chosen),
         settings(me, info),
         consent(me),
+        advice(me) if info.phase == "playing" else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
@@ -75,12 +76,16 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
     seated = bool(info.mine)
     buttons = []
     if info.phase == "playing" and seated:
-        buttons += [
+        buttons.append(
             h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
-              aria_label=say(me, T("Undo")), title=say(me, T("Undo")), disabled=not info.can_undo),
-            h("button", icon("hint"), type="button", cls="icon-button", data_do=does(do="hint"), id="hint",
-              aria_label=say(me, T("Hint")), title=say(me, T("Hint"))),
-        ]  # fmt: skip
+              aria_label=say(me, T("Undo")), title=say(me, T("Undo")), disabled=not info.can_undo)
+        )  # fmt: skip
+        if asks_coach(info):
+            buttons.append(
+                h("button", icon("hint"), type="button", cls="icon-button", data_do=does(do="hint"), id="hint",
+                  popovertarget="advice", popovertargetaction="show", aria_label=say(me, T("Hint")),
+                  title=say(me, T("Hint")))
+            )  # fmt: skip
     if info.phase != "lobby":
         buttons.append(
             opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small")
@@ -88,6 +93,17 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
     buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
     buttons.append(opener("settings", icon("gear"), label=say(me, T("Settings")), cls="icon-button"))
     return buttons
+
+
+def asks_coach(info: TableInfo) -> bool:
+    """Whether the coach has something to say here, and may."""
+    return info.coach and game(info.game).scale(len(info.seats)) is not None
+
+
+def advice(me: Me) -> Element:
+    """Opens at once when the coach is asked; the answer comes over the line."""
+    return sheet("advice", say(me, T("What the coach would do")), h("p", say(me, T("Thinking…")), role="status"),
+                 language=me.language, cls="coach-says")  # fmt: skip
 
 
 def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:

@@ -1,0 +1,80 @@
+"""The review of a finished game: every act judged, and the story of each seat."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from reverie.coach.estimate import check_record
+from reverie.coach.judge import Judged, Start, begin, judge
+from reverie.coach.story import Story, tell
+from reverie.engine.errors import BadRecord
+from reverie.engine.record import Record, walk
+from reverie.engine.scale import Scale
+from reverie.engine.shelf import game as find_game
+from reverie.engine.text import T
+
+SECONDS = 20.0  # for a game of the usual length, on one core
+USUAL = 60  # acts
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A finished game, looked at again."""
+
+    game: str
+    scale: Scale
+    acts: tuple[Judged, ...]
+    stories: tuple[Story, ...]  # one for each seat that is reviewed
+
+
+def review_game(
+    record: Record,
+    *,
+    seats: Sequence[int] = (),
+    seconds: float = 0.0,
+    worlds: int = 0,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Look at a finished game again, from all seats or from some; the same worlds and seed give the same review.
+
+    Without a number of worlds it takes about so many seconds (by default, more for a longer game).
+    """
+    scale = check(record)
+    chosen = tuple(seats) or tuple(range(record.seats))
+    start = begin(record, seed)
+    acts: list[Judged] = []
+    for each in judge(record, chosen, seed, worlds=worlds, seconds=seconds or enough(record)):
+        acts.append(each)
+        if progress is not None:
+            progress(len(acts), len(record.acts))
+    return assemble(record, scale, chosen, start, acts)
+
+
+def enough(record: Record) -> float:
+    """The seconds that a review may take: twenty for a game of the usual length."""
+    return SECONDS * max(1.0, len(record.acts) / USUAL)
+
+
+def people(record: Record) -> tuple[int, ...]:
+    """The seats that people played; all of them where none did, or where nobody knows."""
+    seats = tuple(seat for seat, name in enumerate(record.players) if not name.startswith("bot:"))
+    return seats or tuple(range(record.seats))
+
+
+def check(record: Record) -> Scale:
+    """What the values mean; a BadRecord or NoEstimate where there is nothing to review."""
+    if not record.acts:
+        raise BadRecord(T("There is no act to review."), "acts")
+    return check_record(record, find_game(record.game))
+
+
+def assemble(
+    record: Record, scale: Scale, seats: Sequence[int], start: Start, acts: Sequence[Judged]
+) -> Review:
+    """The review from its parts, wherever they were worked out."""
+    last = [state for state, _, _ in walk(record)][-1]
+    if not last.over:
+        raise BadRecord(T("The game is not over yet."), "acts")
+    ends = [last.game.value(last, seat) for seat in range(last.seats)]
+    stories = tuple(tell(seat, start, acts, ends) for seat in seats)
+    return Review(record.game, scale, tuple(acts), stories)

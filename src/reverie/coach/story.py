@@ -1,0 +1,159 @@
+"""The story of a game for one seat: its curve, what its choices, the others and luck did, and the turning points.
+
+For every step of a seat, from one of its decisions to its next one,
+    change = own choice + choices of the others + luck,
+and the steps add up from the first position to the result. Luck is what is left when the choices are taken out: cards
+drawn, tiles revealed, secrets that came to light.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final, Literal
+
+import msgspec
+
+from reverie.coach.judge import Judged, Start
+
+NOTICED: Final = 0.03  # a smaller change is no turning point
+CERTAIN: Final = 2.5  # nor is one within so many standard errors
+TURNS: Final = 6  # as many turning points as a person wants to read
+# How grave a loss is, in parts of the whole way from losing to winning.
+GRAVE: Final = 0.15
+MISTAKE: Final = 0.07
+
+Cause = Literal["choice", "others", "luck"]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """From one decision of the seat (`act` is its number; 0: the beginning) to its next one, or to the end."""
+
+    act: int
+    value: float  # before the act
+    error: float
+    choice: float
+    others: float
+    others_error: float
+    luck: float
+    luck_error: float
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turning point: at which act, why, and how much it changed for the seat."""
+
+    act: int
+    cause: Cause
+    change: float
+    error: float
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A seat's game from its first position to its result."""
+
+    seat: int
+    start: float
+    end: float
+    steps: tuple[Step, ...]
+    choice: float  # the sums of the steps: they add up to end - start
+    others: float
+    luck: float
+    decisions: int  # with more than one option
+    flawless: int  # as good as the best that was found
+    mistakes: int
+    grave: int
+    lost: float  # the sum of the losses
+    turns: tuple[Turn, ...]
+
+    @property
+    def accuracy(self) -> float:
+        """The part of the decisions that were as good as the best; 1 where there was none to make."""
+        return self.flawless / self.decisions if self.decisions else 1.0
+
+
+def tell(seat: int, start: Start, acts: Sequence[Judged], ends: Sequence[float]) -> Story:
+    """The story of one seat."""
+    steps = _steps(seat, start, acts, ends[seat])
+    own = [each for each in acts if each.seat == seat and each.options > 1]
+    return Story(
+        seat=seat,
+        start=steps[0].value,
+        end=ends[seat],
+        steps=tuple(steps),
+        choice=sum(step.choice for step in steps),
+        others=sum(step.others for step in steps),
+        luck=sum(step.luck for step in steps),
+        decisions=len(own),
+        flawless=sum(each.loss == 0.0 for each in own),
+        mistakes=sum(MISTAKE <= each.loss < GRAVE for each in own),
+        grave=sum(each.loss >= GRAVE for each in own),
+        lost=sum(each.loss for each in own),
+        turns=_turns(steps, own),
+    )
+
+
+def _steps(seat: int, start: Start, acts: Sequence[Judged], end: float) -> list[Step]:
+    mine = [each for each in acts if each.seat == seat]
+    values, errors = _pooled(mine)
+    begins_here = bool(mine) and mine[0].act == 1
+    # The first position was looked at for every seat; where the seat acts first, that act tells it better.
+    numbers = [each.act for each in mine] if begins_here else [0, *(each.act for each in mine)]
+    if not begins_here:
+        values = [start.values[seat], *values]
+        errors = [start.errors[seat], *errors]
+    by_number = {each.act: each for each in mine}
+    steps = []
+    for place, number in enumerate(numbers):
+        next_number = numbers[place + 1] if place + 1 < len(numbers) else len(acts) + 1
+        next_value = values[place + 1] if place + 1 < len(values) else end
+        next_error = errors[place + 1] if place + 1 < len(errors) else 0.0
+        own = by_number.get(number)
+        choice = own.effect[seat] if own is not None else 0.0
+        between = acts[number : next_number - 1]
+        others = sum(each.effect[seat] for each in between)
+        others_error = sqrt(sum(each.effect_error**2 for each in between))
+        luck = next_value - values[place] - choice - others
+        quiet = own is not None and own.quiet and next_number == number + 1
+        after_error = own.after_error if own is not None else errors[place]
+        steps.append(
+            Step(number, values[place], errors[place], choice, others, others_error, 0.0 if quiet else luck,
+                 0.0 if quiet else sqrt(after_error**2 + next_error**2 + others_error**2))
+        )  # fmt: skip
+    return steps
+
+
+def _pooled(mine: Sequence[Judged]) -> tuple[list[float], list[float]]:
+    """The values before each of a seat's acts.
+
+    A run of acts that showed nothing new changes the value by its choices alone: all its estimates are averaged.
+    """
+    values: list[float] = []
+    errors: list[float] = []
+    place = 0
+    while place < len(mine):
+        run = [mine[place]]
+        while (
+            run[-1].quiet and place + len(run) < len(mine) and mine[place + len(run)].act == run[-1].act + 1
+        ):
+            run.append(mine[place + len(run)])
+        shift = 0.0
+        shifts = []
+        for each in run:
+            shifts.append(shift)
+            shift += each.effect[each.seat]
+        base = sum(each.before - moved for each, moved in zip(run, shifts, strict=True)) / len(run)
+        spread = sqrt(sum(each.before_error**2 for each in run)) / len(run)
+        values += [base + moved for moved in shifts]
+        errors += [spread] * len(run)
+        place += len(run)
+    return values, errors
+
+
+def _turns(steps: Sequence[Step], own: Sequence[Judged]) -> tuple[Turn, ...]:
+    """What changed most, in the order of the game."""
+    found = [Turn(each.act, "choice", -each.loss, each.loss_error) for each in own if each.loss >= NOTICED]
+    for step in steps:
+        if abs(step.luck) >= max(NOTICED, CERTAIN * step.luck_error):
+            found.append(Turn(step.act, "luck", step.luck, step.luck_error))
+        if abs(step.others) >= max(NOTICED, CERTAIN * step.others_error):
+            found.append(Turn(step.act, "others", step.others, step.others_error))
+    largest = sorted(found, key=lambda turn: -abs(turn.change))[:TURNS]
+    return tuple(sorted(largest, key=lambda turn: turn.act))

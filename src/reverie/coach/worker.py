@@ -1,0 +1,82 @@
+"""The coach's work in a process of its own: advice from a sampled state, and reviews in slices, so that both go on."""
+
+import os
+import time
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from reverie.coach.advice import advise
+from reverie.coach.estimate import check_state
+from reverie.coach.judge import Judged, Start, begin, judge
+from reverie.engine.chance import FastChance
+from reverie.engine.record import Record
+from reverie.engine.shelf import game as find_game
+from reverie.engine.state import State
+
+SLICE: Final = 0.8  # seconds of a review at a time: a question at a table does not wait longer
+GENTLE: Final = 5  # bots that people wait for come first
+
+
+class AdviceJob(msgspec.Struct, frozen=True, tag="advice"):
+    """What would you do? From a dumped sampled state."""
+
+    state: dict[str, Any]
+    seat: int
+    seed: int
+    seconds: float
+
+
+class ReviewJob(msgspec.Struct, frozen=True, tag="review"):
+    """A slice of a review: acts from a number on, with so many seconds left for all of them."""
+
+    record: Record
+    seats: tuple[int, ...]
+    seed: int
+    first: int
+    seconds: float
+
+
+class Slice(msgspec.Struct, frozen=True):
+    """The acts judged in one slice; the first one also brings the position before the first act."""
+
+    acts: list[Judged]
+    start: Start | None = None
+
+
+def pack_advice(state: State, seat: int, seconds: float, rng: Random) -> bytes:
+    """A question as bytes: what the seat cannot know is drawn anew before it leaves."""
+    check_state(state, seat)
+    world = state.sample(seat, rng.random)
+    return msgspec.msgpack.encode(AdviceJob(world.dump(), seat, rng.getrandbits(53), seconds))
+
+
+def work(data: bytes, _: float) -> bytes:
+    """Answer a job: an encoded Advice or Slice."""
+    _be_gentle()
+    job = msgspec.msgpack.decode(data, type=AdviceJob | ReviewJob)
+    if isinstance(job, AdviceJob):
+        chance = FastChance(Random(job.seed).random)
+        state = find_game(job.state["game"]).load(job.state, chance=chance)
+        state.quiet()
+        return msgspec.msgpack.encode(advise(state, job.seat, seconds=job.seconds, seed=job.seed))
+    return msgspec.msgpack.encode(_slice(job))
+
+
+def _slice(job: ReviewJob) -> Slice:
+    started = time.perf_counter()
+    start = begin(job.record, job.seed) if job.first == 1 else None
+    acts: list[Judged] = []
+    for each in judge(job.record, job.seats, job.seed, seconds=job.seconds, first=job.first):
+        acts.append(each)
+        if time.perf_counter() - started > SLICE:
+            break
+    return Slice(acts, start)
+
+
+@cache
+def _be_gentle() -> None:
+    if hasattr(os, "nice"):
+        os.nice(GENTLE)

@@ -1,0 +1,173 @@
+"""The review of a finished game: its curve, what choices and luck did, the turning points, and every act."""
+
+from reverie.coach.judge import Judged
+from reverie.coach.review import Review
+from reverie.coach.story import GRAVE, MISTAKE, Step, Story, Turn
+from reverie.coach.words import amount, change, estimate, margin, size, unit
+from reverie.engine.game import Game
+from reverie.engine.scale import Scale
+from reverie.engine.shelf import game
+from reverie.engine.text import T, Text
+from reverie.kit.markup import Element, h
+from reverie.server.pages.assets import address
+from reverie.server.pages.curve import balance, curve
+from reverie.server.pages.icons import icon
+from reverie.server.pages.shell import foot, page, post, say
+from reverie.table.public import Me, TableInfo
+
+CAUSES = {"choice": T("A choice"), "others": T("What the others chose"), "luck": T("Luck")}
+YARDSTICK = T(
+    "The yardstick is good habit: choices count against what habit would have done, and luck is what cards and "
+    "secrets brought beyond that."
+)
+LINES = 3  # of the log, for a turning point
+
+
+def review_waits(me: Me, info: TableInfo, done: int, total: int, *, failed: bool) -> str:
+    """The page while the review is being worked out; a small module asks again until it is there."""
+    words = T("Looking at the game again: act {done} of {total}.", done=done, total=total)
+    if failed:
+        words = T("The review could not be made. Open the page again to try once more.")
+    return _page(
+        me, info,
+        h("div",
+          h("p", say(me, words), role="status"),
+          None if failed else h("progress", max=max(total, 1), value=done, aria_label=say(me, T("Progress"))),
+          h("noscript", h("p", h("a", say(me, T("Look again")), href=f"/t/{info.id}/review"))),
+          id="review", data_waits=not failed),
+        h("script", type="module", src=address("run/review.js")),
+    )  # fmt: skip
+
+
+def review(me: Me, info: TableInfo, found: Review, seat: int) -> str:
+    """The whole review, from one seat."""
+    story = next(each for each in found.stories if each.seat == seat)
+    return _page(
+        me, info,
+        h("div", _seats(me, info, found, seat), _summary(me, found.scale, story),
+          h("figure",
+            curve(story, found.scale, len(found.acts), me.language, say(me, T("The curve of the game"))),
+            h("figcaption", say(me, T("{unit}, act by act, with its margin. The numbers are the turning points.",
+                                      unit=unit(found.scale))))),
+          _turns(me, info, found, story), _acts(me, info, found, story), id="review"),
+    )  # fmt: skip
+
+
+def _page(me: Me, info: TableInfo, *content: Element) -> str:
+    chosen: Game = game(info.game)
+    title = say(me, T("Review of {game}", game=chosen.title))
+    links = h(
+        "p",
+        h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button"), " ",
+        h("a", say(me, T("Replay")), href=f"/t/{info.id}/replay?at=0", cls="button"),
+        cls="row-of-buttons",
+    )  # fmt: skip
+    body = h("main", h("h1", title), *content, links, cls="page review", id="content", tabindex="-1")
+    return page(me, title, body, foot(me))
+
+
+def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
+    if len(found.stories) < 2:
+        return None
+    links = [
+        h("a", info.seats[each.seat].name or str(each.seat + 1), href=f"/t/{info.id}/review?seat={each.seat}",
+          cls="choice go" if each.seat == seat else "choice", aria_current="page" if each.seat == seat else None)
+        for each in found.stories
+    ]  # fmt: skip
+    return h("nav", *links, cls="row-of-buttons", aria_label=say(me, T("Whose review")))
+
+
+def _summary(me: Me, scale: Scale, story: Story) -> Element:
+    parts: list[tuple[Text, float]] = [(T("Choices"), story.choice), (T("Luck"), story.luck)]
+    if any(step.others for step in story.steps):
+        parts.insert(1, (T("What the others chose"), story.others))
+    largest = max(abs(value) for _, value in parts)
+    rows = [
+        h("tr", h("th", say(me, name), scope="row"), h("td", balance(value, largest)),
+          h("td", say(me, change(scale, value)), cls="number"))
+        for name, value in parts
+    ]  # fmt: skip
+    way = T("From {start} at the beginning to {end} at the end:", start=amount(scale, story.start),
+            end=amount(scale, story.end))  # fmt: skip
+    return h(
+        "section",
+        h("p", say(me, way)),
+        h("table", h("tbody", *rows), cls="parts"),
+        h("p", say(me, verdict(story)), *((" ", say(me, lost(scale, story))) if story.lost else ())),
+        h("p", say(me, YARDSTICK), cls="help"),
+        aria_label=say(me, T("Summary")),
+    )  # fmt: skip
+
+
+def verdict(story: Story) -> Text:
+    """How good the choices were."""
+    return T(
+        "{flawless} of {n} decision without a clear loss.",
+        plural="{flawless} of {n} decisions without a clear loss.",
+        flawless=story.flawless,
+        n=story.decisions,
+    )
+
+
+def lost(scale: Scale, story: Story) -> Text:
+    """What the other choices cost."""
+    return T("The others gave away {size} in all.", size=size(scale, story.lost))
+
+
+def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
+    items = [_turn(me, info, found, story, turn) for turn in story.turns]
+    words = say(me, T("No single moment decided this game, as far as our estimates can tell."))
+    return h(
+        "section",
+        h("h2", say(me, T("Turning points"))),
+        h("ol", *items, cls="turns") if items else h("p", words),
+    )
+
+
+def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> Element:
+    act = found.acts[turn.act - 1] if turn.act else None
+    words = [say(me, line) for line in act.told[:LINES]] if act is not None else []
+    what = say(me, act.label) if act is not None else say(me, T("The beginning"))
+    better = None
+    if turn.cause == "choice" and act is not None:
+        better = h("p", say(me, T("Better: {label}", label=act.best_label)), cls="better")
+    figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
+    at = max(turn.act, 0)
+    return h(
+        "li",
+        h("h3", say(me, CAUSES[turn.cause]), " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
+        h("p", h("b", what), " ", h("span", " ".join(words), cls="told")),
+        better,
+        h("div",
+          h("a", say(me, T("See act {n}", n=at)), href=f"/t/{info.id}/replay?at={at}&seat={story.seat}", cls="button"),
+          post(me, f"/t/{info.id}/from/{max(at - 1, 0)}", h("button", icon("undo"), say(me, T("Try again from here")),
+                                                             cls="button"), cls="inline"),
+          cls="row-of-buttons"),
+    )  # fmt: skip
+
+
+def _acts(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
+    heads = [T("Act"), T("What was done"), unit(found.scale), T("Loss"), T("Luck after it")]
+    rows = [_act(me, info, found, story, step) for step in story.steps if step.act]
+    return h(
+        "details",
+        h("summary", say(me, T("Every act"))),
+        h("div",
+          h("table", h("thead", h("tr", *(h("th", say(me, head), scope="col") for head in heads))),
+            h("tbody", *rows), cls="acts"),
+          cls="wide", tabindex="0", role="region", aria_label=say(me, T("Every act"))),
+        h("p", h("a", say(me, T("All figures as JSON")), href=f"/t/{info.id}/review/data")),
+        cls="fold",
+    )  # fmt: skip
+
+
+def _act(me: Me, info: TableInfo, found: Review, story: Story, step: Step) -> Element:
+    act: Judged = found.acts[step.act - 1]
+    scale = found.scale
+    grave = "grave" if act.loss >= GRAVE else "mistake" if act.loss >= MISTAKE else None
+    loss = say(me, size(scale, act.loss)) if act.loss else "–"
+    luck = say(me, change(scale, step.luck)) if step.luck_error else "–"
+    link = h("a", act.act, href=f"/t/{info.id}/replay?at={act.act}&seat={story.seat}")
+    value = say(me, estimate(scale, step.value, step.error))
+    return h("tr", h("td", link), h("th", say(me, act.label), scope="row"), h("td", value),
+             h("td", loss, cls=grave), h("td", luck))  # fmt: skip

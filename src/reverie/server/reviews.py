@@ -1,0 +1,94 @@
+"""Reviews of finished games: each is worked out once, slice by slice in the coach's process, and kept in memory."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+from reverie.coach.judge import Judged, Start
+from reverie.coach.review import Review, assemble, check, enough
+from reverie.coach.worker import ReviewJob
+from reverie.engine import Record
+from reverie.server import after
+from reverie.table.coaching import Coach
+from reverie.table.refusals import refused
+from reverie.table.table import Table
+
+KEPT = 100  # reviews in memory, the newest
+MOST_AT_ONCE = 8
+log = logging.getLogger("reverie.server")
+
+
+class Looking:
+    """A review and how far it has come."""
+
+    def __init__(self, total: int) -> None:
+        self.done = 0
+        self.total = total
+        self.review: Review | None = None
+        self.failed = False
+
+
+class Reviews:
+    """The reviews of this process, by table."""
+
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
+        self.known: OrderedDict[str, Looking] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def of(self, table: Table) -> Looking:
+        """The review of a finished game; the first who asks sets it going."""
+        found = self.known.get(table.id)
+        if found is None or found.failed:
+            after.finished(table)
+            record = full_record(table)
+            check(record)
+            if len(self._tasks) >= MOST_AT_ONCE:
+                raise refused("coach_busy")
+            found = self.known[table.id] = Looking(len(record.acts))
+            seats = tuple(
+                place for place, seat in enumerate(table.document.seats) if seat.kind == "person"
+            ) or tuple(range(record.seats))
+            task = asyncio.create_task(self._look(record, seats, found), name=f"review {table.id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self.known.move_to_end(table.id)
+        while len(self.known) > KEPT:
+            self.known.popitem(last=False)
+        return found
+
+    async def _look(self, record: Record, seats: tuple[int, ...], found: Looking) -> None:
+        try:
+            found.review = await self._review(record, seats, found)
+        except Exception:
+            log.exception("a review failed")
+            found.failed = True
+
+    async def _review(self, record: Record, seats: tuple[int, ...], found: Looking) -> Review:
+        loop = asyncio.get_running_loop()
+        left = enough(record)
+        start = Start((), ())
+        acts: list[Judged] = []
+        while len(acts) < len(record.acts):
+            began = loop.time()
+            slice = await self.coach.judge(ReviewJob(record, seats, 0, len(acts) + 1, max(left, 0.1)))
+            if slice is None or not slice.acts:
+                raise RuntimeError("the coach's process has failed")
+            left -= loop.time() - began
+            start = slice.start or start
+            acts += slice.acts
+            found.done = len(acts)
+        return await asyncio.to_thread(assemble, record, check(record), seats, start, acts)
+
+    async def close(self) -> None:
+        """Leave what is not finished."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def full_record(table: Table) -> Record:
+    """The record with its seed, which the coach needs to replay it; it is shown to nobody."""
+    return msgspec.structs.replace(after.record_of(table), seed=table.document.seed)

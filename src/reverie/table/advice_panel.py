@@ -1,0 +1,53 @@
+"""The coach's advice on a page: the best options with bars, and the reasons below."""
+
+from reverie.coach.advice import Advice, Choice
+from reverie.coach.words import SURE, amount, margin, unit
+from reverie.engine.scale import Scale
+from reverie.engine.text import T, Text, translate
+from reverie.kit.markup import Element, h
+
+WIDE = 100  # units of a bar
+
+
+def panel(advice: Advice, language: str) -> Element:
+    """A table that reads well aloud, its bars for the eye only."""
+
+    def say(text: Text) -> str:
+        return translate(text, language)
+
+    games = max(choice.worlds for choice in advice.choices)
+    heads = h("tr", h("th", say(T("Option")), scope="col"), h("th", say(unit(advice.scale)), scope="col"))
+    rows = [
+        _row(advice.scale, choice, language, best=place == 0) for place, choice in enumerate(advice.choices)
+    ]
+    first = advice.choices[0]
+    return h(
+        "div",
+        h("table", h("thead", heads), h("tbody", *rows), cls="advice"),
+        h("ul", *(h("li", say(reason)) for reason in first.reasons), cls="reasons"),
+        h("p", say(T("From what you can know: {n} imagined game for each.",
+                     plural="From what you can know: {n} imagined games for each.", n=games)), cls="help"),
+    )  # fmt: skip
+
+
+def _row(scale: Scale, choice: Choice, language: str, *, best: bool) -> Element:
+    words = f"{translate(amount(scale, choice.value), language)} "
+    spread = h("small", translate(margin(scale, choice.error), language))
+    own = [translate(reason, language) for reason in choice.reasons] if not best else []
+    label = h("th", h("b", "★ ", aria_hidden="true") if best else None, translate(choice.label, language),
+              *(h("small", reason) for reason in own), scope="row")  # fmt: skip
+    return h("tr", label, h("td", bar(choice.value, choice.error), h("span", words, spread)),
+             cls="best" if best else None)  # fmt: skip
+
+
+def bar(value: float, error: float) -> Element:
+    """A value between 0 and 1, and the margin around it."""
+    low = max(value - SURE * error, 0.0)
+    high = min(value + SURE * error, 1.0)
+    return h(
+        "svg",
+        h("rect", cls="way", width=WIDE, height=10, rx=5),
+        h("rect", cls="value", width=f"{value * WIDE:.1f}", height=10, rx=5),
+        h("path", cls="spread", d=f"M{low * WIDE:.1f} 5H{high * WIDE:.1f}"),
+        viewBox=f"0 0 {WIDE} 10", cls="bar", aria_hidden="true", preserveAspectRatio="none",
+    )  # fmt: skip
