@@ -35,8 +35,9 @@ def board(
         if seat != mine:
             far = dream(seat, other, names[seat], NONE, {}, says, mine=False)
             sections[f"far-{seat}"] = sheet(
-                f"s-far-{seat}", names[seat], far, desk.written(other.lasting, says), language=language
-            )
+                f"s-far-{seat}", names[seat], far, desk.written(other.lasting, says), language=language,
+                cls=f"far of-{len(view.seats) - 1}",
+            )  # fmt: skip
     sections["papers"] = desk.papers_sheet(side, says)
     around = "".join(map(str, sections.values()))
     sections["desk"] = _desk(view, decision, mine, lit, says, names, around)

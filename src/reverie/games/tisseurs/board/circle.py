@@ -33,7 +33,9 @@ def circle(view: View, lit: Lit, says: Words, *, away: bool) -> Element:
 
 def _status(view: View, says: Words) -> Element:
     """The round, what is left of it, the piles."""
-    parts = [h("b", says.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)))]
+    parts = []
+    if view.round:
+        parts.append(h("b", says.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds))))
     if view.weavers:
         parts.append(h("span", says.say(T("{n} more to take", n=view.until_full))))
     parts.append(

@@ -26,7 +26,7 @@ def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Eleme
 def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine: bool) -> Element:
     acting = seat == view.active and not view.over
     signs = (
-        ("star", h("b", side.score), T("{n} points", n=side.score)),
+        ("star", h("b", side.score), T("{n} point", plural="{n} points", n=side.score)),
         ("sand", h("span", side.sand), T("sand {n}", n=side.sand)),
         ("discovery", h("span", len(side.hand)), T("discoveries {n}", n=len(side.hand))),
     )[: 3 if side.hand else 2]
@@ -109,7 +109,7 @@ def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Elemen
             )
         )
     if side.objective:
-        points = says.say(T("{n} points", n=side.objective_points))
+        points = says.say(T("{n} point", plural="{n} points", n=side.objective_points))
         goal = join(
             h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points)
         )

@@ -14,7 +14,7 @@ from reverie.kit.markup import Element, h
 from reverie.kit.pieces import card
 
 Lit = frozenset[str]
-LONG, LONGER = 4, 7  # cards in a row beyond which all are drawn smaller
+LONG, LONGER = 3, 6  # cards in a row beyond which all are drawn smaller
 
 
 # What a layer promises for the taken card: a sign of the sprite, and a number.

@@ -1,0 +1,127 @@
+"""Tisseurs de Rêves in a real Chromium: whole games with bots, by two people, alone; a finger turns the ring."""
+
+from collections.abc import Callable
+
+from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table, sit_down, tiny
+
+People = Callable[..., Person]
+READ = """[...document.querySelectorAll('.read')].filter((each) => each.checkVisibility())
+  .map((each) => each.querySelector('b').textContent)"""
+
+
+def chosen(me: Person) -> str:
+    """The title of the card that is read large: there is exactly one."""
+    titles: list[str] = me.page.evaluate(READ)
+    assert len(titles) == 1
+    return titles[0]
+
+
+def swipe(me: Person, way: int) -> None:
+    """A finger on the front of the ring, from its middle to the side."""
+    box = me.page.locator(".ring").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] - 50
+    finger = me.context.new_cdp_session(me.page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for step in range(1, 9):
+        touch("touchMove", {"x": x + way * step * 14, "y": y})
+    touch("touchEnd")
+    finger.detach()
+
+
+def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None:
+    me = person(PHONE, "fr", touch=True)
+    me.press = lambda element: element.tap()
+    open_table(me, "tisseurs", *["bot:policy"] * 3, rounds="1", first_player="seat:0")
+    me.wait(me.asked, "my first turn")
+    assert me.page.locator(".ring > li").count() == 26
+    assert me.faults() == []
+    assert me.fits()
+    assert me.page.locator(".player").count() == 4
+    asked = set()
+    for _ in range(DECISIONS):
+        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        if me.over():
+            break
+        rule = me.page.get_attribute(".prompt", "data-rule")
+        if rule not in asked:
+            asked.add(rule)
+            assert me.fits()
+            assert (
+                rule == "5.1" or tiny(me) == []
+            )  # what lies far back in the ring comes nearer when it is turned
+            assert rule != "5.2" or me.faults() == []
+        me.play()
+    assert me.over()
+    assert {"5.1", "5.2"} <= asked
+    assert "points" in me.page.inner_text("#s-desk")
+    assert me.fits()
+    assert me.faults() == []
+
+
+def test_a_finger_turns_the_ring_and_keys_go_round_it(person: People) -> None:
+    me = person(PHONE, "en", touch=True)
+    open_table(me, "tisseurs", "bot:policy", first_player="seat:0")
+    me.wait(me.asked, "my turn")
+    me.page.wait_for_selector(".read:visible")  # the ring has come to life
+    first = chosen(me)
+    swipe(me, -1)
+    me.wait(lambda: chosen(me) != first, "the ring is turned")
+    assert me.page.query_selector("#menu:popover-open") is None
+    assert me.asked()
+    swipe(me, 1)
+    me.wait(lambda: chosen(me) == first, "and back")
+    # By keys, in the order of the ring; whatever has the focus is the chosen card.
+    me.page.focus(".ring button.lit")
+    me.page.keyboard.press("ArrowRight")
+    me.page.keyboard.press("ArrowRight")
+    label = me.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert label.startswith(chosen(me))
+    assert "sand" in label
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_selector("#menu:popover-open")
+    me.page.keyboard.press("Escape")
+    # The large card can be pressed as well.
+    me.page.click(".read[data-on]:visible")
+    me.page.wait_for_selector("#menu:popover-open")
+    me.page.keyboard.press("Escape")
+    # Another dream, and one's own objective in full.
+    me.page.click(".player .look")
+    me.page.wait_for_selector("#s-far-1:popover-open .dream")
+    me.page.click("#s-far-1 .close")
+    me.page.click(".paper.goal")
+    me.page.wait_for_selector("#s-papers:popover-open dd")
+    assert me.faults() == []
+
+
+def test_two_people_in_two_browsers(person: People) -> None:
+    ann, zoe = person(DESKTOP, "en"), person(PHONE, "fr", touch=True)
+    sit_down(ann, zoe, "tisseurs", rounds="1")
+    goals = [each.page.inner_text(".paper.goal b") for each in (ann, zoe)]
+    assert goals[0] not in zoe.page.inner_text("#board")
+    assert goals[1] not in ann.page.inner_text("#board")
+    for _ in range(DECISIONS):
+        ann.wait(lambda: any(each.over() or each.asked() for each in (ann, zoe)), "somebody is asked")
+        if any(each.over() for each in (ann, zoe)):
+            break
+        next(each for each in (ann, zoe) if each.asked()).play()
+    for each in (ann, zoe):
+        each.wait(each.over, "both see the result")
+        assert each.fits()
+        assert each.faults() == []
+
+
+def test_alone_against_the_shadow_at_a_desk(person: People) -> None:
+    me = person(DESKTOP, "fr")
+    open_table(me, "tisseurs", rounds="1", objectives="elements_only")
+    me.wait(me.asked, "my turn")
+    assert "L’Ombre" in me.page.inner_text("#s-players")
+    assert me.faults() == []
+    me.play_to_the_end()
+    assert "Ombre" in me.page.inner_text("#s-desk")
+    assert me.faults() == []
