@@ -25,7 +25,7 @@ async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
     if viewer.person.id not in document.people:
         raise refused("not_seated")
     if not document.rematch:
-        following = await table.house.open(_following(document, command.game, viewer.person.id))
+        following = await table.house.open(_following(table, command.game, viewer.person.id))
         await table.commit_seats(msgspec.structs.replace(document, rematch=following.id))
     message = {"is": "rematch", "table": table.document.rematch}
     for each in table.viewers:
@@ -33,13 +33,15 @@ async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
     viewer.ack(command.id, table.number_for(viewer))
 
 
-def _following(document: Document, wanted: str, host: str) -> Document:
+def _following(table: "Table", wanted: str, host: str) -> Document:
     """The same people and bots at a new table; whoever asked is ready, the others say so when they come."""
+    document = table.document
     game = find_game(wanted or document.game)
     number = min((each for each in game.seats if each >= len(document.seats)), default=0)
     if not number:
         raise refused("other_seats")
-    same = game.id == document.game
+    same = game.id == document.game and table.course is not None
+    options = table.game.following(table.course.state) if same and table.course is not None else {}
     seats = tuple(
         Seat("bot", level=seat.level)
         if seat.kind == "bot"
@@ -48,7 +50,7 @@ def _following(document: Document, wanted: str, host: str) -> Document:
     )
     seats += (Seat("bot", level=FILLER),) * (number - len(seats))
     return msgspec.structs.replace(
-        document, id="", seed="", game=game.id, rules=game.rules_version,
-        options=document.options if same else {}, seats=seats, host=host, phase="lobby", practice=False,
+        document, id="", seed="", game=game.id, rules=game.rules_version, options=options,
+        seats=seats, host=host, phase="lobby", practice=False,
         daily="", from_table="", assisted=False, rematch="",
     )  # fmt: skip

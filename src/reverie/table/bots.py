@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from reverie.bots.worker import Workers, pack
 from reverie.engine import Fault, State
+from reverie.engine.game import NEVER
 from reverie.table.play import play
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class BotSeats:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
+        self._waiting: list[asyncio.TimerHandle] = []  # in real time: bots that will act
 
     def set(self) -> None:
         """Let every bot think that is to act and does not think yet."""
@@ -84,11 +86,34 @@ class BotSeats:
         course = table.course
         if table.closed or course is None or table.document.phase != "playing" or self.paused():
             return
+        if table.game.real_time:
+            self._set_in_time(course.state)
+            return
         for seat in course.state.actors:
             level = table.document.seats[seat].bot if seat >= 0 else ""
             if level and seat not in self._thinking:
                 self._thinking[seat] = course.number
                 asyncio.get_running_loop().call_later(table.house.bots.pause, self._ask, seat, level)
+
+    def _set_in_time(self, state: State) -> None:
+        """In real time every bot has its tempo, which changes with whatever happens; so all are set anew."""
+        for timer in self._waiting:
+            timer.cancel()
+        self._waiting.clear()
+        table = self.table
+        for seat in state.actors:
+            if seat < 0 or seat in self._thinking or not table.game.stand_in(state, seat):
+                continue
+            when = table.game.tempo(state, seat)
+            if when != NEVER:
+                left = max(0.0, (when - table.time.now) / 1000)
+                self._waiting.append(asyncio.get_running_loop().call_later(left, self._now, seat))
+
+    def _now(self, seat: int) -> None:
+        course = self.table.course
+        if course is not None and seat not in self._thinking:
+            self._thinking[seat] = course.number
+            self._ask(seat, "policy")
 
     def paused(self) -> bool:
         """Everybody has left: their game waits for them instead of being played to its end by bots."""
@@ -103,6 +128,11 @@ class BotSeats:
         room = self.table.house.bots
         room.think(course.state, seat, level, room.seconds, lambda action: self._answer(seat, action))
 
+    def _plays(self, state: State, seat: int) -> bool:
+        """A bot plays this seat now."""
+        game = self.table.game
+        return game.stand_in(state, seat) if game.real_time else bool(self.table.document.seats[seat].bot)
+
     def _answer(self, seat: int, action: int | None) -> None:
         if action is not None:
             self.table.post(lambda: self._play(seat, action))
@@ -115,8 +145,11 @@ class BotSeats:
         self._thinking.pop(seat, None)
         table = self.table
         course = table.course
-        if course is None or table.document.phase != "playing" or not table.document.seats[seat].bot:
+        if course is None or table.document.phase != "playing" or not self._plays(course.state, seat):
             return  # the person came back while the bot was thinking
+        if table.game.real_time and not 0 <= table.game.tempo(course.state, seat) <= table.time.now:
+            self.set()  # somebody was quicker
+            return
         if seat not in course.state.actors or action not in course.state.legal(seat):
             self.set()  # the table has moved on: think again
             return

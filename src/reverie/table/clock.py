@@ -10,6 +10,7 @@ from reverie.engine import CLOCK
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.play import play
+from reverie.table.real_time import keep_up
 from reverie.table.seating import change, warmed
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for 
 
 def next_deadline(document: Document, course: Course | None, now: float) -> float:
     """When the people who are to act have to be done, 0 for never: no clock, or only bots are to act."""
-    if course is None or document.phase != "playing" or document.clock == "none":
+    if course is None or document.phase != "playing" or document.clock == "none" or course.game.real_time:
         return 0.0
     waiting = any(seat >= 0 and not document.seats[seat].bot for seat in course.state.actors)
     return now + ALLOWANCE[document.clock] if waiting else 0.0
@@ -46,7 +47,7 @@ class TableClock:
         if self.deadline:
             left = max(0.0, self.deadline - table.now())
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
-        if CLOCK in course.state.actors:
+        if course.state.timer and not (table.game.real_time and table.bots.paused()):
             left = max(0.0, (course.state.timer - table.time.now) / 1000)
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
 
@@ -63,6 +64,10 @@ class TableClock:
         """The timer of the game itself has run out: that is an act of the clock."""
         course = self.table.course
         if course is None or course.number != number or CLOCK not in course.state.actors:
+            return
+        if self.table.game.real_time:
+            await keep_up(self.table)
+            self.set()  # a clock that rang a little early rings again
             return
         action = self.table.game.text(course.state, course.state.legal(CLOCK)[0])
         await play(self.table, CLOCK, action, "", "clock")

@@ -1,14 +1,17 @@
 """Chat at a table: cleaned, kept, not faster than people read, and muted for those who want it so."""
 
+import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-from reverie.engine import SPECTATOR
+from reverie.engine import CLOCK, SPECTATOR
 from reverie.store import Line
 from reverie.table.commands import Chat, Mute
 from reverie.table.people import clean_chat
+from reverie.table.play import play
 from reverie.table.public import ChatLine
-from reverie.table.refusals import refused
+from reverie.table.real_time import ROOM
+from reverie.table.refusals import Refused, refused
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -45,6 +48,7 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
     if not table.patience.setdefault(person.id, Patience()).spend():
         raise refused("flood")
     mine = table.document.seats_of(person.id)
+    await may_speak(table, mine[0] if mine else SPECTATOR, text)
     line = Line(
         table.id,
         table.chat_number + 1,
@@ -61,6 +65,20 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
         if person.id not in each.muted and each.greeted:
             each.answer(message)
     viewer.ack(command.id, table.number_for(viewer))
+
+
+async def may_speak(table: "Table", seat: int, text: str) -> None:
+    """The game may close the chat for a while, or keep back what would give too much away."""
+    course = table.course
+    if course is None or table.document.phase != "playing":
+        return
+    found = await asyncio.to_thread(table.game.chat_refusal, course.state.clone(), seat, text)
+    if found is None:
+        return
+    refusal, action = found
+    if action:
+        await play(table, CLOCK, table.game.text(course.state, action), text, ROOM)
+    raise Refused(refusal)
 
 
 async def mute(table: "Table", viewer: "Viewer", command: Mute) -> None:

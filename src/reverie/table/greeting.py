@@ -6,6 +6,7 @@ from reverie.engine import languages
 from reverie.table.commands import Hello
 from reverie.table.conversation import chat_message
 from reverie.table.picture import audience_of
+from reverie.table.real_time import keep_up
 from reverie.table.returning import come_back
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     viewer.forget()
     viewer.audience = audience_of(table, viewer)
     course = table.course
-    if course is not None and 0 < command.n <= course.counts[viewer.audience]:
+    # In real time nobody is told again what is past: what was covered meanwhile is for those who saw it.
+    missed = not table.game.real_time
+    if course is not None and missed and 0 < command.n <= course.counts[viewer.audience]:
         viewer.number = command.n
         now = table.picture(viewer.audience, viewer.language).digest
         if command.n == course.counts[viewer.audience] and command.digest:
@@ -42,4 +45,5 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     if first:
         table.count_online()
     await come_back(table, viewer.person)
+    await keep_up(table)
     viewer.notice()

@@ -3,14 +3,13 @@
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from reverie.engine import CLOCK
 from reverie.engine.record import CONCEDE_TEXT
 from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
+from reverie.table.real_time import commit_acts, let_run_out, work_out
 from reverie.table.refusals import refused
 from reverie.table.returning import come_back
 
@@ -57,16 +56,19 @@ async def play(table: "Table", seat: int, action: str, text: str, player: str, c
     course = table.playing().clone()
     state = course.state
     at = 0
-    if CLOCK in state.actors:
+    if course.game.real_time:
+        at = table.act_time
+        passed = let_run_out(course, at, table.now())
+        if passed:  # these stand, whatever becomes of the act
+            await commit_acts(table, course, passed)
+            course = table.playing().clone()
+    elif CLOCK in state.actors:
         at = state.timer if seat == CLOCK else table.time.now
     entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, table.now())]
     course.act(entries[0])
     entries.extend(pass_by_itself(table.document, course, table.now()))
-    document = table.document
-    if course.state.over:
-        document = msgspec.structs.replace(document, phase="over")
-    await table.commit(document, course, entries)
-    table.house.counters.acts += len(entries)
+    entries.extend(await work_out(course, at, table.now()))
+    await commit_acts(table, course, entries)
     if course.state.over:
         log.info("over", extra={"table": table.id, "game": table.game.id})
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reverie.table.people import Person
+from reverie.table.real_time import keep_up
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -20,3 +21,4 @@ async def come_back(table: "Table", person: Person) -> None:
             document = document.with_seat(place, known)
     if document is not table.document:
         await table.commit_seats(document)
+        await keep_up(table)

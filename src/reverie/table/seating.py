@@ -10,6 +10,7 @@ from reverie.table import commands
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.play import pass_by_itself
+from reverie.table.real_time import keep_up, look_again, note_presence, who_is_there
 from reverie.table.refusals import refused
 from reverie.table.returning import come_back
 
@@ -126,6 +127,7 @@ async def change(table: "Table", document: Document) -> None:
     await table.commit_seats(document)
     if document.phase == "lobby" and complete(document):
         await begin(table)
+    await keep_up(table)
 
 
 def complete(document: Document) -> bool:
@@ -137,9 +139,12 @@ async def begin(table: "Table") -> None:
     """Deal."""
     document = msgspec.structs.replace(table.document, phase="playing")
     course = Course.begin(table.game, len(document.seats), document.options, document.seed)
-    entries = pass_by_itself(document, course, table.now())
+    who = who_is_there(document, frozenset(document.people), frozenset())
+    entries = note_presence(document, who, course, 1, table.now())
+    entries += pass_by_itself(document, course, table.now())
     table.time.resume(0)
     await table.commit(document, course, entries)
+    look_again(table)
     table.house.counters.started += 1
     log.info("started", extra={"table": table.id, "game": table.game.id})
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from reverie.engine import SPECTATOR, Fault, Game, Refusal
 from reverie.store import Conflict, Entry
-from reverie.table import advice, again, commands, conversation, greeting, play, seating, takeback
+from reverie.table import advice, again, commands, conversation, greeting, play, real_time, seating, takeback
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock, next_deadline
 from reverie.table.conversation import Patience
@@ -73,6 +73,9 @@ class Table:
         self.chat_number = 0
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()
         self.time = GameTime()
+        self.since = time.monotonic()
+        self.left: dict[str, float] = {}  # when people who were here closed their last connection
+        self._stamp = 0  # when the command under way came in, in game time
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
         self.thoughts: set[asyncio.Task[None]] = set()  # of the coach
@@ -95,6 +98,8 @@ class Table:
             self.time.resume(self.course.played[-1].at)
         self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
         self.settle()
+        if self.game.real_time:
+            real_time.look_again(self)
 
     def post(self, job: Job) -> None:
         """Have something done when its turn comes."""
@@ -107,9 +112,12 @@ class Table:
             viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
             return
         arrived = time.perf_counter()
+        stamp = self.time.now
 
         async def obey() -> None:
+            self._stamp = stamp
             await self._obey(viewer, command)
+            self._stamp = 0
             self.house.observe(time.perf_counter() - arrived)
 
         self.post(obey)
@@ -210,6 +218,12 @@ class Table:
         """Seconds since 1970."""
         return time.time()
 
+    @property
+    def act_time(self) -> int:
+        """The game time of the act under way: when it came in, or now if nobody sent it; time never runs back."""
+        last = self.course.played[-1].at if self.course is not None and self.course.played else 0
+        return max(self._stamp or self.time.now, last)
+
     def settle(self) -> None:
         """Set clocks and bots for the present state."""
         self.clock.set()
@@ -253,8 +267,11 @@ class Table:
         """Note who is there, and tell the others if that has changed."""
         online = frozenset(viewer.person.id for viewer in self.viewers if viewer.greeted)
         if online != self.online:
+            self.left |= dict.fromkeys(self.online - online, time.monotonic())
             self.online = online
             self.tell()
+            if self.game.real_time and not self.closed:
+                real_time.look_again(self)
 
     def number_for(self, viewer: Viewer) -> int:
         """The newest number of a viewer's audience."""

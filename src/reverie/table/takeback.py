@@ -27,7 +27,7 @@ WORLDS = 6  # imagined worlds in which an act must look the same to count as rev
 def target(table: "Table", mine: tuple[int, ...]) -> int | None:
     """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
     course = table.course
-    if course is None or table.document.phase != "playing":
+    if course is None or table.document.phase != "playing" or table.game.real_time:
         return None  # once the game is over its seed is known
     solo = table.document.solo
     for place in range(len(course.played) - 1, -1, -1):

@@ -100,6 +100,7 @@ class DreamOn(Game):
         for seat, kind in enumerate(who):
             verb, _, level = kind.partition(" ")
             wanted = {
+                "unknown": 0,
                 "person": actions.BACK << 8 | seat,
                 "away": actions.LOST << 8 | seat if t.kinds[seat] == HUMAN else 0,
                 "left": actions.LEAVE << 8 | seat,
