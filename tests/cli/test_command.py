@@ -157,7 +157,7 @@ def test_verify_refuses_a_changed_record(record: Path, capsys: pytest.CaptureFix
 def test_replay_prints_every_act(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["replay", str(record), "--plain"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "1. player 1: light 3"
+    assert lines[0] == "1. Player 1: light 3"
     assert lines[1] == "   Player 1 lights lantern 3."
     assert lines[-1].startswith("night ")
 

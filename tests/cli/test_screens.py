@@ -376,12 +376,12 @@ def test_a_record_is_stepped_through_with_the_arrows() -> None:
 
             assert says("#prompt") == "The game begins."
             await pilot.press("right")
-            assert says("#prompt") == "player 1: light 3"
+            assert says("#prompt") == "Player 1: light 3"
             assert says("#lines") == "Player 1 lights lantern 3."
             await pilot.press("down")
             assert "7/7" in says("#title")
             await pilot.press("left", "l")
-            assert says("#prompt") == "joueur 2\N{NO-BREAK SPACE}: pass"
+            assert says("#prompt") == "Joueur 2\N{NO-BREAK SPACE}: pass"
             await pilot.press("home", "pagedown")
             assert "0/7" in says("#title")
             await pilot.press("q")

@@ -8,11 +8,10 @@ from rich.console import Console
 from reverie.cli import rivals
 from reverie.cli.screens import answers
 from reverie.cli.screens.portrait import board
-from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Text, translate
 from reverie.engine.record import CONCEDE_TEXT
-from reverie.engine.text import T
+from reverie.engine.text import T, player, sentence
 
 UNDO, HINT, QUIT = "u", "h", "q"
 
@@ -25,14 +24,14 @@ class Reader:
         self.console = console or Console(highlight=False)
         self.lines = iter(sys.stdin) if lines is None else lines
 
-    def say(self, text: Text) -> None:
+    def say(self, text: Text, names: tuple[str, ...] = ()) -> None:
         """Print a message."""
-        self.console.print(translate(text, self.lang), markup=False, soft_wrap=True)
+        self.console.print(translate(text, self.lang, names), markup=False, soft_wrap=True)
 
-    def tell(self, lines: list[Text]) -> None:
+    def tell(self, lines: list[Text], names: tuple[str, ...]) -> None:
         """Print what happened."""
         for line in lines:
-            self.console.print(sentence(line, self.lang), markup=False, soft_wrap=True)
+            self.console.print(sentence(line, self.lang, names), markup=False, soft_wrap=True)
 
     def read(self) -> str:
         """The next line; the end of the input is a wish to quit."""
@@ -73,15 +72,15 @@ def _others(session: Session) -> None:
 
 def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.console.print()
-    talk.tell(session.lines(decision.seat, 1))
+    talk.tell(session.lines(decision.seat, 1), session.names)
     talk.console.print(
         board(session.game, session.state, decision.seat, talk.lang, min(talk.console.width, 100))
     )
     if len(session.people) > 1:
-        talk.say(T("Player {number}", number=decision.seat + 1))
-    talk.say(decision.prompt)
+        talk.say(player(decision.seat), session.names)
+    talk.say(decision.prompt, session.names)
     for number, option in enumerate(decision.options, 1):
-        words = translate(option.label, talk.lang)
+        words = translate(option.label, talk.lang, session.names)
         reason = answers.warning(option)
         warning = f"  ⚠ {translate(reason, talk.lang)}" if reason is not None else ""
         talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
@@ -132,14 +131,15 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
 def _finish(session: Session, talk: Reader) -> None:
     seat = session.people[0] if session.people else 0
     talk.console.print()
-    talk.tell(session.lines(seat, 1))
+    talk.tell(session.lines(seat, 1), session.names)
     talk.console.print(board(session.game, session.state, seat, talk.lang, min(talk.console.width, 100)))
     outcome = session.state.outcome
     assert outcome is not None  # the game is over
     words = {"won": T("won"), "lost": T("lost"), "shared": T("a shared victory")}
-    for number, result in enumerate(outcome.results, 1):
-        talk.say(T("Player {number}: {result}, score {score}.",
-                   number=number, result=words[result.result], score=result.score))  # fmt: skip
+    for number, result in enumerate(outcome.results):
+        said = T("{player}: {result}, score {score}.",
+                 player=player(number), result=words[result.result], score=result.score)  # fmt: skip
+        talk.say(said, session.names)
     _keep(session, talk)
 
 

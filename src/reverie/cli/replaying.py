@@ -6,11 +6,11 @@ from rich.console import Console
 
 from reverie.cli import saves
 from reverie.cli.playing import full_screen
-from reverie.cli.sentences import sentence
-from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
+from reverie.cli.session import names_of
+from reverie.engine import REVIEW, SPECTATOR, Record, State, Text
 from reverie.engine.record import Act, walk
 from reverie.engine.state import CLOCK
-from reverie.engine.text import T
+from reverie.engine.text import T, player, sentence
 
 
 def replay(lang: str, path: Path, *, plain: bool) -> None:
@@ -37,21 +37,22 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
     steps = list(walk(record))
     last = steps[-1][0]
     viewer = audience(last)
+    names = names_of(record)
     for number, (state, act, events) in enumerate(steps):
         if act is None:
             continue
-        out.print(f"{number}. {deed(act, lang)}", markup=False)
+        out.print(f"{number}. {deed(act, lang, names)}", markup=False)
         for event in events:
             seen = event.seen_by(viewer)
-            line: Text | None = state.game.line(seen) if seen is not None else None
+            line: Text | None = state.game.told(seen, state.seats) if seen is not None else None
             if line is not None:
-                out.print(f"   {sentence(line, lang)}", markup=False)
+                out.print(f"   {sentence(line, lang, names)}", markup=False)
     if record.result:
         out.print(record.result, markup=False)
 
 
-def deed(act: Act, lang: str) -> str:
+def deed(act: Act, lang: str, names: tuple[str, ...]) -> str:
     """Who did what, as the record writes it."""
-    who = T("clock") if act.seat == CLOCK else T("player {number}", number=act.seat + 1)
+    who = T("clock") if act.seat == CLOCK else player(act.seat)
     words = f"{act.action} “{act.text}”" if act.text else act.action
-    return translate(T("{who}: {action}", who=who, action=words), lang)
+    return sentence(T("{who}: {action}", who=who, action=words), lang, names)

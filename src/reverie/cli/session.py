@@ -24,6 +24,11 @@ def players(seats: int, bot: str) -> list[str]:
     return [PERSON, *([f"{BOT}{bot}" if bot else PERSON] * (seats - 1))]
 
 
+def names_of(record: Record) -> tuple[str, ...]:
+    """The names of those who play, as far as a record knows them; people and bots at a terminal have none."""
+    return tuple("" if name == PERSON or name.startswith(BOT) else name for name in record.players)
+
+
 class Session:
     """A game under way, played by people at this terminal and by bots."""
 
@@ -58,6 +63,11 @@ class Session:
         """The game that is played."""
         game: Game = self.state.game
         return game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats; empty ones are numbers."""
+        return names_of(self.record)
 
     @property
     def level(self) -> dict[int, str]:
@@ -158,7 +168,7 @@ class Session:
         for events in acts:
             for event in events:
                 seen = event.seen_by(audience)
-                line = self.game.line(seen) if seen is not None else None
+                line = self.game.told(seen, self.state.seats) if seen is not None else None
                 if line is not None:
                     lines.append(line)
         return lines

@@ -16,7 +16,7 @@ from reverie.engine.outcome import grade
 from reverie.engine.rooms import NO_ROOMS, Rooms
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
-from reverie.engine.text import T, Text
+from reverie.engine.text import T, Text, names_somebody, player
 
 NEVER: Final = -1  # a tempo: the bot waits until something happens
 
@@ -163,6 +163,14 @@ class Game(ABC):
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
         return self.rooms.line(event)
+
+    def told(self, event: Seen, seats: int) -> Text | None:
+        """The log line of an event at a table; where several play it says whose act it was."""
+        line = self.line(event)
+        seat = event.args.get("seat", -1)
+        if line is None or seats == 1 or not isinstance(seat, int) or seat < 0 or names_somebody(line):
+            return line
+        return T("{player}: {line}", player=player(seat), line=line)
 
     def board(
         self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]

@@ -4,7 +4,7 @@ The English sentence is the message id; a French catalogue stands beside the cod
 (`texts/fr.po` in the package of the domain), so that a game carries its own words.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -25,6 +25,7 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
     args: dict[str, "str | int | Text"] = {}
     domain: str = "reverie"
     plural: str = ""
+    seat: int = -1  # words for the person at a seat: whoever knows the names says the name instead
 
     def __str__(self) -> str:
         return translate(self, SOURCE_LANGUAGE)
@@ -51,6 +52,19 @@ def glossary(name: str, words: dict[str, dict[str, str]]) -> Callable[[str], Tex
 
 
 T = domain("reverie", "reverie")
+_PLAYER: Final = T("Player {number}")
+
+
+def player(seat: int) -> Text:
+    """The person at a seat, as part of a sentence: a name where names are known, else “Player 2”."""
+    return Text(_PLAYER.id, {"number": seat + 1}, seat=seat)
+
+
+def names_somebody(text: Text) -> bool:
+    """Whether a sentence already says who."""
+    return text.seat >= 0 or any(
+        isinstance(part, Text) and names_somebody(part) for part in text.args.values()
+    )
 
 
 def languages() -> tuple[str, ...]:
@@ -81,16 +95,37 @@ def has_words(text: Text, language: str) -> bool:
     return message is not None and bool(message.string)
 
 
-def translate(text: Text, language: str) -> str:
-    """The text in a language; a message that lacks a translation is shown in English."""
+def translate(text: Text, language: str, names: Sequence[str] = ()) -> str:
+    """The text in a language; a message that lacks a translation is shown in English.
+
+    `names` are those of the seats, as plain text: a seat without one is a number.
+    """
+    if 0 <= text.seat < len(names) and names[text.seat]:
+        return names[text.seat]
     template = _template(text, language)
     if not text.args:
         return template
-    words = {
-        name: translate(value, language) if isinstance(value, Text) else value
-        for name, value in text.args.items()
-    }
+    words = {name: _part(value, language, names) for name, value in text.args.items()}
     return template.format_map(words)
+
+
+def _part(value: "str | int | Text", language: str, names: Sequence[str]) -> "str | int":
+    if isinstance(value, Text):
+        return translate(value, language, names)
+    return digits(value) if isinstance(value, int) and value < 0 else value
+
+
+def digits(number: int) -> str:
+    """A whole number as people write it: with a minus sign, not a hyphen."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def sentence(text: Text, language: str, names: Sequence[str] = ()) -> str:
+    """A line of a log: it begins with a capital, also where it begins with a card; names stay as people write them."""
+    words = translate(text, language, names)
+    if any(name and words.startswith(name) for name in names):
+        return words
+    return words[:1].upper() + words[1:]
 
 
 def _template(text: Text, language: str) -> str:
@@ -98,7 +133,7 @@ def _template(text: Text, language: str) -> str:
     if known is not None:
         return known[language].get(text.id, text.id)
     number = text.args.get("n", 1)
-    amount = number if isinstance(number, int) else 1
+    amount = abs(number) if isinstance(number, int) else 1
     book = catalogue(text.domain, language)
     message = book.get(text.id) if book is not None else None
     if book is None or message is None or not message.string:

@@ -12,17 +12,17 @@ def loose_options(decision: Decision, markup: str) -> list[str]:
     return [on for on in ons if f'data-on="{on}"' not in markup]
 
 
-def prompt(decision: Decision, markup: str, language: str) -> Element:
-    """The bar for the seat that is asked; `markup` is the board around it."""
+def prompt(decision: Decision, markup: str, language: str, names: tuple[str, ...] = ()) -> Element:
+    """The bar for the seat that is asked; `markup` is the board around it, `names` are those of the seats."""
     loose = set(loose_options(decision, markup))
     buttons = []
     for option in decision.options:
         if option.on in loose:
             warned = "warned" if option.flags else ""
-            buttons.append(option_button(translate(option.label, language), option.on, warned))
+            buttons.append(option_button(translate(option.label, language, names), option.on, warned))
     return h(
         "div",
-        h("p", translate(decision.prompt, language), cls="ask", id="ask"),
+        h("p", translate(decision.prompt, language, names), cls="ask", id="ask"),
         h("div", *buttons, cls="choices") if buttons else None,
         cls="prompt mine", data_rule=decision.rule,
     )  # fmt: skip

@@ -115,5 +115,5 @@ def report(table: Table, person: Person) -> dict[str, Any]:
         "view": table.game.view(course.state, audience),
         "decision": decision.name if decision is not None else "",
         "prompt": translate(decision.prompt, "en") if decision is not None else "",
-        "log": [line.text for line in log_lines(table.game, course, audience, "en")],
+        "log": [line.text for line in log_lines(table.game, course, audience, "en", ())],
     }

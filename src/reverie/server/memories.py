@@ -37,7 +37,7 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     sections = board_of(found.game, view, None, audience, language, found.names)
     return pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, 0),
-        log_lines(found.game, course, audience, language, act),
+        log_lines(found.game, course, audience, language, found.names, act),
     )  # fmt: skip
 
 

@@ -122,8 +122,8 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
         view = found.game.view(course.state, audience)
         asked = found.game.decision(course.state, audience) if audience >= 0 else None
         sections = board_of(found.game, view, asked, audience, person.language, found.names)
-        decision = decision_line(asked, person.language) if asked is not None else None
-        log = log_lines(found.game, course, audience, person.language)
+        decision = decision_line(asked, person.language, found.names) if asked is not None else None
+        log = log_lines(found.game, course, audience, person.language, found.names)
         number = course.counts[audience]
     return pages.table(
         me_of(request, person), info_for(found, viewer), sections, decision, log,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reverie.engine import SPECTATOR, Decision, Game, translate
+from reverie.engine.text import sentence
 from reverie.table.course import Course, Moment
 from reverie.table.public import DecisionLine, LogLine, OptionLine, StepLine
 from reverie.table.viewer import Viewer
@@ -35,7 +36,7 @@ class Picture:
         self.digest = hashlib.sha256(raw).hexdigest()[:16]
         decision = self._decision
         self.decision = msgspec.Raw(
-            encode(decision_line(decision, language)) if decision is not None else b"null"
+            encode(decision_line(decision, language, names)) if decision is not None else b"null"
         )
 
     @property
@@ -58,18 +59,22 @@ def board_sections(
     return {id: str(element) for id, element in board(view, decision, audience, language, names).items()}
 
 
-def decision_line(decision: Decision, language: str) -> DecisionLine:
+def decision_line(decision: Decision, language: str, names: tuple[str, ...]) -> DecisionLine:
     """A decision in somebody's language."""
     options = tuple(
-        OptionLine(each.text, translate(each.label, language), each.on, each.to, each.flags, each.writes)
+        OptionLine(
+            each.text, translate(each.label, language, names), each.on, each.to, each.flags, each.writes
+        )
         for each in decision.options
     )
     return DecisionLine(
-        decision.name, decision.seat, translate(decision.prompt, language), decision.rule, options
+        decision.name, decision.seat, translate(decision.prompt, language, names), decision.rule, options
     )
 
 
-def steps_of(course: Course, moment: Moment, audience: int, language: str) -> list[StepLine]:
+def steps_of(
+    course: Course, moment: Moment, audience: int, language: str, names: tuple[str, ...]
+) -> list[StepLine]:
     """The steps of a moment as an audience saw them."""
     if moment.kind == "undo":
         return [StepLine("undo", {"seat": moment.seat})]
@@ -77,19 +82,14 @@ def steps_of(course: Course, moment: Moment, audience: int, language: str) -> li
     for event in course.events_after(moment.act):
         seen = event.seen_by(audience)
         if seen is not None:
-            line = course.game.line(seen)
-            steps.append(StepLine(seen.name, seen.args, sentence(line, language) if line is not None else ""))
+            line = course.game.told(seen, course.state.seats)
+            words = sentence(line, language, names) if line is not None else ""
+            steps.append(StepLine(seen.name, seen.args, words))
     return steps
 
 
-def sentence(line: Any, language: str) -> str:
-    """A line of the log begins with a capital, also where it begins with the name of a card."""
-    words = translate(line, language)
-    return words[:1].upper() + words[1:]
-
-
 def log_lines(
-    game: Game, course: Course, audience: int, language: str, acts: int | None = None
+    game: Game, course: Course, audience: int, language: str, names: tuple[str, ...], acts: int | None = None
 ) -> tuple[LogLine, ...]:
     """What happened, as an audience may know it, the oldest first."""
     lines: list[LogLine] = []
@@ -98,9 +98,9 @@ def log_lines(
         played = course.played[number - 1]
         for event in reversed(played.seen_events()):
             seen = event.seen_by(audience)
-            line = game.line(seen) if seen is not None else None
+            line = game.told(seen, course.state.seats) if seen is not None else None
             if line is not None:
-                lines.append(LogLine(number, played.seat, sentence(line, language)))
+                lines.append(LogLine(number, played.seat, sentence(line, language, names)))
         if len(lines) >= NEWEST_LINES:
             break
     return tuple(reversed(lines))

@@ -311,7 +311,7 @@ class Table:
             return None
         if language not in self._endings:
             outcome = self.course.state.outcome
-            lines = log_lines(self.game, self.course, SPECTATOR, language)
+            lines = log_lines(self.game, self.course, SPECTATOR, language, self.names)
             if outcome is None:
                 return None
             self._endings[language] = ending_of(outcome, lines[-1].text if lines else "")

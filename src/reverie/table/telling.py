@@ -101,7 +101,7 @@ def _told(
         message["steps"] = [
             step
             for moment in _standing(moments)
-            for step in steps_of(table.course, moment, viewer.audience, viewer.language)
+            for step in steps_of(table.course, moment, viewer.audience, viewer.language, table.names)
         ]
         message["decision"] = picture.decision
         message["digest"] = picture.digest

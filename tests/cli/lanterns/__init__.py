@@ -29,6 +29,7 @@ from reverie.engine import (
     many,
     number,
 )
+from reverie.engine.text import player
 
 ROUNDS = 4
 PASS, WISH = 30, 31
@@ -221,12 +222,12 @@ class Lanterns(Game):
 
     def line(self, event: Seen) -> Text | None:
         words = {
-            "lit": "Player {who} lights lantern {card}.",
-            "passed": "Player {who} passes.",
-            "late": "Player {who} is too late.",
-            "wished": "Player {who} wishes: {text}",
+            "lit": "{who} lights lantern {card}.",
+            "passed": "{who} passes.",
+            "late": "{who} is too late.",
+            "wished": "{who} wishes: {text}",
         }
-        return Text(words[event.name], {**event.args, "who": event.args["seat"] + 1})
+        return Text(words[event.name], {**event.args, "who": player(event.args["seat"])})
 
     def policy(self, state: State, seat: int) -> int:
         return state.legal(seat)[0]

@@ -39,6 +39,7 @@ from reverie.engine import (
 )
 from reverie.engine.options import complete
 from reverie.engine.piles import load_deck
+from reverie.engine.text import player
 
 T = domain("murmur", "murmur")
 
@@ -54,14 +55,16 @@ REFUSALS = {  # code: section of the rules, words
 PROMPTS = {"whisper": T("Whisper a card"), "place": T("Place a lamp"), "answer": T("Answer or sleep on")}
 LINES = {
     "deadline": T("The candle is burnt down."),
-    "whispered": T("Seat {seat} whispers."),
-    "revealed": T("Seat {seat} whispered {card}: “{words}”"),
-    "placed": T("Seat {seat} places a lamp."),
-    "echoed": T("Seat {seat} answers: the lamp changes hands."),
-    "slept": T("Seat {seat} sleeps on."),
+    "whispered": T("{player} whispers."),
+    "revealed": T("{player} whispered {card}: “{words}”"),
+    "placed": T("{player} places a lamp."),
+    "echoed": T("{player} answers: the lamp changes hands."),
+    "slept": T("{player} sleeps on."),
+    "drew": T("{player} draws {card}."),
+    "drew_unseen": T("{player} draws."),
     "dreamt": T("You dream of a {card}."),
     "morning": T("Morning comes."),
-    "conceded": T("Seat {seat} wakes up and leaves."),
+    "conceded": T("{player} wakes up and leaves."),
 }
 
 
@@ -149,9 +152,11 @@ class MurmurGame(Game):
         return look(murmur(state), audience)
 
     def line(self, event: Seen) -> Text | None:
-        if event.name == "drew":
-            return T("You draw {card}." if "card" in event.args else "Seat {seat} draws.", **event.args)
-        return Text(LINES[event.name].id, event.args, "murmur")
+        args = {name: value for name, value in event.args.items() if name != "seat"}
+        if "seat" in event.args:
+            args["player"] = player(event.args["seat"])  # the house puts the name in
+        name = "drew_unseen" if event.name == "drew" and "card" not in args else event.name
+        return Text(LINES[name].id, args, "murmur")
 
     def policy(self, state: State, seat: int) -> int:
         """The highest card; the first space; always an echo if there is one."""

@@ -11,10 +11,10 @@ from reverie.cli.replaying import audience, deed
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.portrait import board
 from reverie.cli.screens.voice import said
-from reverie.cli.sentences import sentence
+from reverie.cli.session import names_of
 from reverie.engine import Record, State, Text, languages
 from reverie.engine.record import walk
-from reverie.engine.text import T
+from reverie.engine.text import T, sentence
 
 
 class Projector(App[None]):
@@ -52,7 +52,7 @@ class Projector(App[None]):
         game = self.states[-1].game
         for events in happened:
             seen = [event.seen_by(self.viewer) for event in events]
-            lines = [game.line(one) for one in seen if one is not None]
+            lines = [game.told(one, self.states[-1].seats) for one in seen if one is not None]
             self.told.append([line for line in lines if line is not None])
 
     def compose(self) -> ComposeResult:
@@ -84,11 +84,12 @@ class Projector(App[None]):
         # REVIEW is for finished games alone: earlier states are shown as the seat to act saw them.
         viewer = self.viewer if state.over else max(0, next(iter(state.actors), 0))
         self.query_one("#picture", Static).update(board(game, state, viewer, self.speaks, width))
+        names = names_of(self.record)
         beginning = said(self, T("The game begins."))
-        words = deed(self.record.acts[self.place - 1], self.speaks) if self.place else beginning
+        words = deed(self.record.acts[self.place - 1], self.speaks, names) if self.place else beginning
         self.query_one("#prompt", Static).update(words)
         self.query_one("#lines", Static).update(
-            "\n".join(sentence(line, self.speaks) for line in self.told[self.place])
+            "\n".join(sentence(line, self.speaks, names) for line in self.told[self.place])
         )
         self.query_one("#keys", Static).update(
             said(self, T("→ ← one step · ↓ ↑ ten · Home End · l français · q quit"))

@@ -10,10 +10,9 @@ from rich.text import Text as Line
 from reverie.cli import pages
 from reverie.cli.screens.choice import Choice
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import Game, Text, translate
-from reverie.engine.text import T
+from reverie.engine.text import T, digits, player, sentence
 
 AGAIN = "again"
 SAME = "same"
@@ -130,13 +129,13 @@ class Ending(Choice):
         outcome = self.session.state.outcome
         assert outcome is not None
         told = self.session.lines(self.seat, 1)[-2:]
-        parts: list[RenderableType] = [Line(sentence(line, lang)) for line in told]
+        parts: list[RenderableType] = [Line(sentence(line, lang, self.session.names)) for line in told]
         scores = Table.grid(padding=(0, 2))
         scores.add_column(style=MUTED)
         scores.add_column(style=LAMP)
         for seat, result in enumerate(outcome.results[:1] if outcome.team else outcome.results):
-            name = T("Score") if outcome.team else T("Seat {number}", number=seat + 1)
-            scores.add_row(translate(name, lang), f"{result.score}")
+            name = T("Score") if outcome.team else player(seat)
+            scores.add_row(translate(name, lang, self.session.names), digits(result.score))
         count = T("{n} act", plural="{n} acts", n=len(self.session.record.acts))
         scores.add_row(translate(T("Length"), lang), translate(count, lang))
         parts += [Line(), scores]

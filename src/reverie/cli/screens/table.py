@@ -21,11 +21,10 @@ from reverie.cli.screens.portrait import board, line_count
 from reverie.cli.screens.rulebook import Rulebook
 from reverie.cli.screens.typing import Writing, completion
 from reverie.cli.screens.voice import language_of, said
-from reverie.cli.sentences import sentence
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Option, Text, translate
 from reverie.engine.record import CONCEDE_TEXT
-from reverie.engine.text import T
+from reverie.engine.text import T, player, sentence
 
 NEWEST = 12  # acts of which the log speaks
 LEAST = 6  # lines for options and log, at least
@@ -217,7 +216,7 @@ class Table(Screen[str]):
         parts = [f"☾ {said(self, session.game.title)}"]
         for seat in range(session.state.seats if session.state.seats > 1 else 0):
             level = session.level.get(seat)
-            name = said(self, T("Player {number}", number=seat + 1))
+            name = translate(player(seat), language_of(self), session.names)
             if level is not None:
                 known = rivals.title(level)
                 name += f" ({said(self, known) if isinstance(known, Text) else known})"
@@ -234,11 +233,12 @@ class Table(Screen[str]):
             return translate(T("The game is over: r begins anew, q quits."), lang)
         if self.decision is None:
             return translate(T("A bot is thinking…"), lang)
-        return translate(self.decision.prompt, lang)
+        return translate(self.decision.prompt, lang, self.session.names)
 
     def log_lines(self, lang: str) -> Line:
         """The newest lines of the log, the last one brightest."""
-        lines = [sentence(line, lang) for line in self.session.lines(self.seat, NEWEST)]
+        names = self.session.names
+        lines = [sentence(line, lang, names) for line in self.session.lines(self.seat, NEWEST)]
         text = Line("\n".join(lines))
         if lines:
             text.stylize(LAMP, len(text.plain) - len(lines[-1]))

@@ -1,7 +1,7 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and what it would change."""
 
 from reverie.engine.decision import Decision, Option
-from reverie.engine.text import Text
+from reverie.engine.text import Text, player
 from reverie.games.iles import scoring
 from reverie.games.iles.pieces import (
     CELL_NAMES,
@@ -21,7 +21,7 @@ from reverie.games.iles.rules.place import flip_lamps, legal_places
 from reverie.games.iles.rules.steps import PLACE_TILE, POINT_NAMES
 from reverie.games.iles.state import Table
 from reverie.games.iles.texts import prompts
-from reverie.games.iles.texts.pieces import TYPE, player, tile
+from reverie.games.iles.texts.pieces import TYPE, tile
 from reverie.games.iles.texts.prompts import PROMPT
 
 

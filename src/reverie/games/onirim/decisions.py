@@ -1,7 +1,7 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and its warnings."""
 
 from reverie.engine.decision import Decision, Option
-from reverie.engine.text import Text
+from reverie.engine.text import Text, player
 from reverie.games.onirim.pieces import (
     COLOURS,
     FIRST_DOOR,
@@ -96,7 +96,7 @@ def _label(t: Table, point: str, verb: int, argument: int) -> Text:
         args["card"] = CARD[NAMES[FIRST_DOOR + argument % 80 // 16]]
         if form == actions.TABLE_DOOR and t.seats > 1:
             key = "lose-of"
-            args["seat"] = argument // 80 + 1
+            args["player"] = player(argument // 80)
     elif form == actions.CATCHER:
         args["n"] = argument + 1
     elif form == actions.GOAL:

@@ -122,7 +122,7 @@ def _desk(
     named = tuple(seat for seat in range(len(names)) if f"seat:{seat}" in lit)
     below = desk.calls(named, names, says)
     if decision is not None:
-        bar = prompt(decision, around + join(lying, below).html, says.language)
+        bar = prompt(decision, around + join(lying, below).html, says.language, names)
     elif view.over:
         keep = download(view.seats[mine], names[mine], says.say(T("Keep a picture of this island")))
         bar = desk.ending(view, says, names, keep)

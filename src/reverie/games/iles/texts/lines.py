@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text
+from reverie.engine.text import Text, player
 from reverie.games.iles.scoring import rank
 from reverie.games.iles.texts import T
-from reverie.games.iles.texts.pieces import RANK, TYPE, place_name, player, tile, tile_list
+from reverie.games.iles.texts.pieces import RANK, TYPE, place_name, tile, tile_list
 
 Args = dict[str, Any]
 

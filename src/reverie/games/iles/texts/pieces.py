@@ -72,11 +72,6 @@ RANK: tuple[Text, ...] = (
 )
 
 
-def player(seat: int) -> Text:
-    """The name of a seat."""
-    return T("Player {number}", number=seat + 1)
-
-
 def some(element: str, number: int) -> Text:
     """An element with its number on a tile."""
     if number == 1:

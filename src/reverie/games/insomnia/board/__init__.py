@@ -58,7 +58,7 @@ def _desk(
     own = desk.hand(held, cards, says.say(T("Hand")), says) if held else NOTHING
     shown = join(*stage, own)
     if decision is not None:
-        bar = prompt(decision, around + shown.html, says.language)
+        bar = prompt(decision, around + shown.html, says.language, names)
     elif view.over:
         bar = desk.ending(view, says, names)
     else:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text
+from reverie.engine.text import Text, player
 from reverie.games.insomnia.scoring import band
 from reverie.games.insomnia.texts import T
-from reverie.games.insomnia.texts.pieces import BAND, CARD, TILE, card_list, player
+from reverie.games.insomnia.texts.pieces import BAND, CARD, TILE, card_list
 
 Args = dict[str, Any]
 

@@ -122,11 +122,6 @@ BAND: tuple[Text, ...] = (
 )
 
 
-def player(seat: int) -> Text:
-    """A player by the number of the seat."""
-    return T("Player {n}", n=seat + 1)
-
-
 def card_list(ids: list[str]) -> Text:
     """One or more cards in one line."""
     text = T("“{card}”", card=CARD[ids[0]])

@@ -36,7 +36,7 @@ def board(
     hands = join(_hands(view, me, acting, lit, says, names))
     if decision is not None:
         around = sections["doors"].html + sections["parts"].html + stage.html + hands.html
-        bar = prompt(decision, around, language)
+        bar = prompt(decision, around, language, names)
     elif view.over:
         bar = desk.ending(view, says)
     else:

@@ -88,7 +88,7 @@ LABEL: dict[str, Text] = {
     "false-destruction": T("False Destruction: the Nightmare goes to Limbo"),
     "resolve": T("{premonition}"),
     "lose": T("Give up the {card}"),
-    "lose-of": T("Give up the {card} of player {seat}"),
+    "lose-of": T("Give up the {card} of {player}"),
     "banish": T("Banish – {premonition}"),
     "reveal-seven": T("Reveal the top seven cards"),
     "fetch": T("Fetch any card of the deck"),

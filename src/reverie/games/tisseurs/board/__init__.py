@@ -74,7 +74,7 @@ def _desk(
         "div", taken(view, says), stage, sand, _papers(papers, says, choosing=bool(view.choices)), cls="hold"
     )
     if decision is not None:
-        bar = prompt(decision, around + shown.html, says.language)
+        bar = prompt(decision, around + shown.html, says.language, names)
     elif view.over:
         bar = desk.ending(view, says, names)
     else:

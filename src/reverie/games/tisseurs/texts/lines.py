@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text
+from reverie.engine.text import Text, player
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import (
     CARD,
@@ -14,7 +14,6 @@ from reverie.games.tisseurs.texts.pieces import (
     OBJECTIVE,
     WEAVER,
     listed,
-    player,
 )
 
 Args = dict[str, Any]

@@ -194,11 +194,6 @@ WEAVER: dict[str, Text] = {"white": T("the white weaver"), "black": T("the black
 LEVEL: tuple[Text, ...] = (T("Drowsy"), T("Light sleep"), T("Deep sleep"), T("Nightmare"))
 
 
-def player(seat: int) -> Text:
-    """A player by the number of the seat."""
-    return T("Player {n}", n=seat + 1)
-
-
 def listed(words: list[Text]) -> Text:
     """Several names in one line."""
     if not words:
