@@ -24,12 +24,12 @@ def board(
     options = {option.on: option for option in decision.options} if decision is not None else {}
     if view.ending:
         return {
-            "seats": seats(view, options, audience, says, names),
+            "seats": seats(view, audience, says, names),
             "zones": zones(view, says),
             "diary": diary(view, says, names),
         }
     sections = {
-        "seats": seats(view, options, audience, says, names),
+        "seats": seats(view, audience, says, names),
         "glass": glass(view, options, says),
         "ribbon": ribbon(view, says),
         "zones": zones(view, says),

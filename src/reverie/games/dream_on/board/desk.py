@@ -18,7 +18,7 @@ KEYS = {
 }  # fmt: skip
 FIRST = ("flip", "spoken", "right", "wake", "next", "resume")  # what most people want next stands out
 REACTIONS = ("react-clap", "react-laugh", "react-wow", "react-cry")
-APART = ("button:pause", "button:answer", "button:propose", "button:narrate")
+ELSEWHERE = ("pause", "answer", "propose", "narrate", "flag")  # beside the clock, at the pen, in a sheet
 
 
 def hand(view: View, options: Mapping[str, Option], says: Words) -> Element:
@@ -43,37 +43,39 @@ def desk(
     view: View, decision: Decision | None, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
 ) -> Element:  # fmt: skip
     """The question and its buttons."""
-    asked = (
-        translate(decision.prompt, says.language)
-        if decision is not None and options
-        else waiting(view, says, names)
-    )
-    loose = [option for on, option in options.items() if on.startswith("button:") and on not in APART]
+    asked = waiting(view, says, names)
+    mine = decision is not None and any(on != "button:pause" for on in options)
+    if mine and decision is not None:
+        asked = translate(decision.prompt, says.language)
+    loose = [option for on, option in options.items() if on.startswith("button:") and not _at_the_pen(option)]
     buttons = [_button(option, says) for option in loose if _verb(option) not in REACTIONS]
-    signals = [(seat, options[f"signal:{seat}"]) for seat in range(len(names)) if f"signal:{seat}" in options]
+    asks, signals = (_chips(kind, options, names) for kind in ("seat", "signal"))
     rows = [h("p", asked, cls="ask", id="ask")]
     if buttons:
         rows.append(h("div", *buttons, cls="choices"))
+    if asks:
+        rows.append(
+            h("div", h("span", says.say(T("Ask a teammate:")), cls="row-name"), *asks, cls="choices chips")
+        )
     if signals:
-        laid = h("span", says.say(T("I think it was laid by")), cls="row-name")
-        chips = [_chip(seat, option, names) for seat, option in signals]
-        rows.append(h("div", laid, *chips, cls="choices chips"))
+        laid = h("span", says.say(T("Laid by:")), cls="row-name")
+        rows.append(h("div", laid, *signals, cls="choices chips"))
     reactions = [option for option in loose if _verb(option) in REACTIONS]
     if reactions:
         rows.append(h("div", *(_reaction(each, says) for each in reactions), cls="choices reactions"))
     if any(on.startswith("flag:") for on in options):
         rows.append(opener(FLAGS, says.say(T("Somebody gave a hint…")), cls="quiet"))
     return h(
-        "div", *rows, id="s-desk", cls="prompt mine" if options else "prompt", data_actor=_actor(view),
+        "div", *rows, id="s-desk", cls="prompt mine" if mine else "prompt", data_actor=_actor(view),
         data_rule=decision.rule if decision is not None else None, data_part="keys",
     )  # fmt: skip
 
 
 def flags(options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
     """Who gave the hint: a sheet, because it is rarely needed."""
-    chips = [
-        _chip(seat, options[f"flag:{seat}"], names) for seat in range(len(names)) if f"flag:{seat}" in options
-    ]
+    chips = _chips("flag", options, names)
+    if "button:flag" in options:
+        chips.append(_button(options["button:flag"], says))
     told = says.say(T("Whoever was not asked must not help: the card then brings 1 point at best."))
     named = h("div", *chips, cls="choices chips")
     return sheet(FLAGS, says.say(T("A hint was given")), h("p", told), named, language=says.language)
@@ -81,6 +83,11 @@ def flags(options: Mapping[str, Option], says: Words, names: tuple[str, ...]) ->
 
 def _verb(option: Option) -> str:
     return option.on.removeprefix("button:")
+
+
+def _at_the_pen(option: Option) -> bool:
+    """Whether the button stands elsewhere: what takes words is sent from the pen."""
+    return _verb(option) in ELSEWHERE or option.writes > 0
 
 
 def _button(option: Option, says: Words) -> Element:
@@ -102,10 +109,19 @@ def _reaction(option: Option, says: Words) -> Element:
     )  # fmt: skip
 
 
+def _chips(kind: str, options: Mapping[str, Option], names: tuple[str, ...]) -> list[Element]:
+    """A chip for each seat that options of this kind name."""
+    return [
+        _chip(seat, options[f"{kind}:{seat}"], names)
+        for seat in range(len(names))
+        if f"{kind}:{seat}" in options
+    ]
+
+
 def _chip(seat: int, option: Option, names: tuple[str, ...]) -> Element:
     return h(
         "button", figure(f"seat-{seat}", f"sign p{seat}"), h("bdi", names[seat]), type="button", cls="choice chip lit",
-        data_on=option.on,
+        data_on=option.on, aria_keyshortcuts="q" if option.on.startswith("seat:") else None,
     )  # fmt: skip
 
 

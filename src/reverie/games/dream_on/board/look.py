@@ -5,6 +5,7 @@ from typing import Final
 
 from reverie.games.dream_on.art import sprite
 from reverie.games.dream_on.art.cover import cover
+from reverie.games.dream_on.board import board
 from reverie.games.dream_on.board.effects import EFFECTS
 from reverie.games.dream_on.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
@@ -22,6 +23,7 @@ HINTS: Final = (
 )  # fmt: skip
 
 LOOK: Final = Look(
+    board=board,
     style=(files("reverie.games.dream_on.board") / "board.css").read_text(encoding="utf-8"),
     sprite=sprite(),
     cover=cover(),

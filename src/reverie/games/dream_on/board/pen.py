@@ -26,9 +26,7 @@ def pen(view: View, options: Mapping[str, Option], says: Words) -> Element:
     if "button:flip" in options:
         words = options["button:flip"].writes
         if words:
-            return _form(
-                options["button:flip"], "flip", T("Tonight it all begins…"), T("Turn the sandglass"), says
-            )
+            return _form(options["button:flip"], "flip", T("Tonight it all begins…"), T("Begin"), says)
     late = options.get("button:narrate")
     cards = [option for on, option in options.items() if on.startswith("card:") and option.writes]
     if cards or late:

@@ -44,14 +44,15 @@ def ribbon(view: View, says: Words) -> Element:
             rest -= 1
         items += [h("li", cls="b") for _ in range(min(rest, 4))]
     row = h("ol", *items, cls="ribbon", data_end=view.attempt is None, aria_hidden="true")
-    more = h("span", f"+{rest - 4}", cls="rest", aria_hidden="true") if rest > 4 else NOTHING
+    more = h("span", "…", cls="rest", aria_hidden="true") if rest > 4 else NOTHING
     look = (
         opener(TOLD, h("span", says.say(T("The dream so far")), cls="unseen"), cls="look")
         if view.memories
         else NOTHING
     )
+    size = h("b", view.pile, figure("card", "mini"), cls="size", aria_hidden="true")
     return h(
-        "div", row, more, look, h("p", count, cls="unseen"), h("b", view.pile, cls="size", aria_hidden="true"),
+        "div", row, more, look, h("p", count, cls="unseen"), size,
         id="s-ribbon", cls="ribbon-room telling" if view.memories else "ribbon-room",
     )  # fmt: skip
 

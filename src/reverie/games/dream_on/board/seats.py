@@ -1,9 +1,5 @@
 """The circle of dreamers: who is there, who holds the pile, who has an idea and whom it names."""
 
-from collections.abc import Mapping
-
-from reverie.engine.decision import Option
-from reverie.engine.text import translate
 from reverie.games.dream_on.art import figure
 from reverie.games.dream_on.board.words import Words
 from reverie.games.dream_on.texts import T
@@ -28,10 +24,8 @@ def who(seat: int, names: tuple[str, ...], says: Words, cls: str = "who") -> Ele
     return h("b", figure(f"seat-{seat}", "sign"), " ", h("bdi", names[seat]), cls=f"{cls} p{seat}")
 
 
-def seats(
-    view: View, options: Mapping[str, Option], audience: int, says: Words, names: tuple[str, ...]
-) -> Element:
-    """One tag for each dreamer, clockwise; where a teammate may be asked, the tag is the button."""
+def seats(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Element:
+    """One tag for each dreamer, clockwise, as the pile passes."""
     attempt = view.attempt
     shown = []
     for seat, each in enumerate(view.seats):
@@ -50,15 +44,9 @@ def seats(
             h("span", figure(f"seat-{seat}", "sign"), cls="mark", data_pieces=f"seat-{seat}"),
             h("bdi", names[seat], cls="name"), *_notes(view, seat, each, says, names),
         )  # fmt: skip
-        option = options.get(f"seat:{seat}")
-        if option is not None:
-            tag = h(
-                "button", *inside, type="button", cls="tag lit", data_on=option.on,
-                title=translate(option.label, says.language), aria_keyshortcuts="q",
-            )  # fmt: skip
-        else:
-            tag = h("span", *inside, cls="tag")
-        shown.append(h("li", tag, _bubble(each, says, names), cls=" ".join(classes)))
+        shown.append(
+            h("li", h("span", *inside, _bubble(each, says, names), cls="tag"), cls=" ".join(classes))
+        )
     return h("ul", *shown, id="s-seats", cls=f"circle n{len(shown)}", aria_label=says.say(T("Dreamers")))
 
 

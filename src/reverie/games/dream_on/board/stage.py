@@ -36,7 +36,8 @@ def stage(view: View, options: Mapping[str, Option], says: Words, names: tuple[s
         inside, kind = _hidden(view, view.attempt, options, says, names), "thinking"
     else:
         inside, kind = [], "quiet"
-    return h("section", *inside, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
+    scene = h("div", *inside, cls="scene")  # the stage measures the room, the scene fills it
+    return h("section", scene, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
 
 
 def _still(view: View, says: Words) -> Element:
@@ -55,13 +56,13 @@ def _dream(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
             else T("Sleep well…")
         )
         return [
-            h("div", card(face(""), says.label[""], cls="big"), cls="pile"),
+            h("div", card(face(""), says.label[""], cls="big"), cls="heap"),
             h("p", says.say(waits), cls="tale"),
         ]
     piece = card(face(top.card), says.label[top.card], key=top.card, cls="big")
     depth = "deep" if view.pile > 6 else "some" if view.pile > 1 else "one"
     return [
-        h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"pile {depth}",
+        h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"heap {depth}",
           data_zone="zone:pile"),
         h("div", who(top.seat, names, says),
           h("p", says.quoted(top.narration), cls="said", dir="auto") if top.narration else None, cls="tale"),
@@ -84,7 +85,7 @@ def _hidden(
     if attempt.choices:
         parts.append(_choices(attempt, options, says))
     else:
-        parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="pile", data_pieces="pile"))
+        parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="heap", data_pieces="pile"))
     told = _turn(view, attempt, says, names)
     parts.append(h("p", told, cls="spot"))
     if attempt.answer is not None and attempt.answer.text:
@@ -162,7 +163,7 @@ def _shown(attempt: AttemptView, shown: CardView, says: Words, names: tuple[str,
         h("p", says.quoted(shown.narration), cls="said", dir="auto") if shown.narration else None, cls="tale",
     )  # fmt: skip
     parts = [
-        h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"pile z-{zone}"),
+        h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"heap z-{zone}"),
         story,
     ]
     if answer is not None:

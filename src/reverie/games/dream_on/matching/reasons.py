@@ -34,6 +34,6 @@ _SPELLING: Final = {" ".join(key): term.spelling for key, term in TERMS.items()}
 def reason_text(reason: str, typed: str = "", term: str = "", kind: str = "", language: str = "en") -> str:
     """The plain words of a reason; `kind` is a tag, `term` as the matcher names it."""
     message = _WORDS[reason]
-    word = TAGS[kind].words(language)[0] if kind else ""
+    word = TAGS[kind].words(language)[0] if kind in TAGS else ""
     args: dict[str, str | int | Text] = {"typed": typed, "term": _SPELLING.get(term, term), "kind": word}
     return translate(Text(message.id, args, message.domain), language)

@@ -24,7 +24,7 @@ export function tend(el) {
 }
 
 function tick() {
-  if (!glass?.isConnected) {
+  if (!glass?.isConnected || !glass.dataset.ends) {
     clearInterval(timer);
     timer = 0;
     document.body.classList.remove("late");

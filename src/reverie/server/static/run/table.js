@@ -100,6 +100,9 @@ function act(option, el) {
 
 // ---------------------------------------------------------------- showing
 
+/** What somebody types is left alone; a button with the focus gets its new words like any other. */
+const typing = () => !!one("input:focus");
+
 async function show() {
   if (busy) return;
   busy = true;
@@ -130,7 +133,7 @@ function draw(message) {
   known.decision = message.decision;
   for (const [id, html] of Object.entries(message.sections || {})) {
     const old = document.getElementById(`s-${id}`);
-    if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: true });
+    if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: typing() });
     else one("#board")?.insertAdjacentHTML("beforeend", html);
   }
   for (const id of message.gone || []) document.getElementById(`s-${id}`)?.remove();
@@ -156,7 +159,7 @@ function timing(steps) {
   steps.forEach((step) => {
     const effect = effectOf(step);
     at.push(total);
-    for (const key of [step.args?.card, ...(step.args?.cards || [])]) {
+    for (const key of [step.args?.card].concat(step.args?.cards)) {
       if (key) turns.set(key, [...(turns.get(key) || []), total]);
     }
     // A piece that walks: its key, and how the places on its path are called.
@@ -256,7 +259,7 @@ async function refreshBody() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok) return location.reload();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: typing() });
   Object.assign(document.body.dataset, next.body.dataset);
   fillForms();
   if (known.info.phase !== "lobby") settle();

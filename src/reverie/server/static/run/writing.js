@@ -17,6 +17,10 @@ function begin() {
   board.addEventListener("input", (/** @type {Event} */ event) => {
     if (event.target === field()) words = field()?.value ?? "";
   });
+  // The board has another shape while somebody types: a press on a button must not end that before it is a click.
+  board.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => {
+    if (document.activeElement === field() && /** @type {HTMLElement} */ (event.target).closest("button")) event.preventDefault();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && picked) pick("");
   });
