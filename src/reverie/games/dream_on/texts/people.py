@@ -1,6 +1,6 @@
 """How dreamers and pictures are called in the log and in options."""
 
-from reverie.engine.text import Text, glossary
+from reverie.engine.text import Text, glossary, player
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
 
@@ -14,4 +14,4 @@ SOMEBODY = T("somebody")
 
 def dreamer(seat: int) -> Text:
     """A seat in words; -1 is the Sandman."""
-    return T("Player {n}", n=seat + 1) if seat >= 0 else SANDMAN
+    return player(seat) if seat >= 0 else SANDMAN
