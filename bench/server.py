@@ -118,6 +118,7 @@ class LiveTable:
         self.bench = bench
         self.sockets: list[Socket] = []
         self.numbers = [0] * VIEWERS
+        self.digests = [b""] * VIEWERS
         self.options: list[list[str]] = [[], []]
         self.sent = 0.0
 
@@ -138,7 +139,10 @@ class LiveTable:
             )  # fmt: skip
             await socket.ready
         html = "true" if bench.html else "false"
-        socket.send(f'{{"do":"hello","n":{self.numbers[place]},"html":{html}}}'.encode())
+        known = (
+            f'"n":{self.numbers[place]},"digest":"{self.digests[place].decode()}"'  # as the runtime says it
+        )
+        socket.send(f'{{"do":"hello",{known},"html":{html}}}'.encode())
         if place == 1 and not self.numbers[1]:
             socket.send(f'{{"do":"sit","id":"{uuid.uuid4()}","seat":1}}'.encode())
         return socket
@@ -163,6 +167,9 @@ class LiveTable:
                 self.options[place] = [each.text for each in decision.options] if decision else []
         else:
             self.numbers[place] = int(frame[18 : frame.index(b",", 18)])
+        mark = frame.rfind(b'"digest":"')
+        if mark > 0:
+            self.digests[place] = frame[mark + 10 : mark + 26]
         bench.states += 1
         if self.sent and bench.measuring and b'"steps":[{' in frame:
             bench.pushes.append(now - self.sent)

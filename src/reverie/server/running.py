@@ -1,5 +1,6 @@
 """Start the server: one process, one data directory, nothing else to install."""
 
+import asyncio
 import os
 import socket as sockets
 import sys
@@ -12,23 +13,34 @@ import uvicorn
 
 from reverie.engine import Fault
 from reverie.engine.text import T
+from reverie.server import tidying
 from reverie.server.keeping import is_loopback
 from reverie.server.logs import start_logs
 from reverie.server.site import ServerSettings
 from reverie.server.socket import LARGEST_FRAME
+from reverie.table.house import House
 
 
 class AnnouncingServer(uvicorn.Server):
     """Says when the first page can be asked for."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._house = house
         self._ready = ready
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
+            tidying.begin()
+            self._tidying = asyncio.create_task(tidying.tidy_forever(self._house), name="tidying")
             self._ready()
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await super().shutdown(sockets)
 
 
 def bind(host: str, port: int) -> sockets.socket:
@@ -97,7 +109,7 @@ def run(
         backlog=4096,
         timeout_graceful_shutdown=3,
     )
-    AnnouncingServer(config, lambda: announce(url)).run(sockets=[sock])
+    AnnouncingServer(config, app.state.site.house, lambda: announce(url)).run(sockets=[sock])
 
 
 def shown_host(host: str) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,6 +14,8 @@ from reverie.store.writer import Writer
 
 Answer = TypeVar("Answer")
 
+TOUCHED = 60.0  # seconds by which the time of the last act may lag behind
+MOST_NOTED = 5000
 PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 PUT_ROW = f"""{NEW_ROW} ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,
@@ -34,6 +37,7 @@ class SqliteStore:
         self.writer = Writer(self._connect)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
+        self._written: OrderedDict[str, TableRow] = OrderedDict()  # rows as last written
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -52,15 +56,25 @@ class SqliteStore:
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
         values = [_entry_values(row.id, entry) for entry in entries]
+        known = self._written.get(row.id)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany(PUT_ENTRY, values)
-            connection.execute(
-                "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ? WHERE id = ?",
-                (row.phase, row.touched, row.due, row.document, row.id),
-            )
+            if known is None or not _still_true(known, row):
+                connection.execute(
+                    "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ? WHERE id = ?",
+                    (row.phase, row.touched, row.due, row.document, row.id),
+                )
 
         await self.writer.submit(work)
+        if known is None or not _still_true(known, row):
+            self._note(row)
+
+    def _note(self, row: TableRow) -> None:
+        self._written[row.id] = row
+        self._written.move_to_end(row.id)
+        if len(self._written) > MOST_NOTED:
+            self._written.popitem(last=False)
 
     async def put_table(self, row: TableRow) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -68,6 +82,7 @@ class SqliteStore:
             _put_players(connection, row)
 
         await self.writer.submit(work)
+        self._note(row)
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -152,6 +167,15 @@ class SqliteStore:
         if self._reading is not None:
             await asyncio.get_running_loop().run_in_executor(self._reader, self._reading.close)
         self._reader.shutdown()
+
+
+def _still_true(written: TableRow, row: TableRow) -> bool:
+    """Whether a row need not be written again: most acts change nothing but the time of the last one."""
+    return (
+        written.document == row.document
+        and written.due == row.due
+        and 0 <= row.touched - written.touched < TOUCHED
+    )
 
 
 def _run(connection: sqlite3.Connection, sql: str, values: tuple[object, ...]) -> None:

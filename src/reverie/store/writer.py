@@ -80,20 +80,14 @@ class Writer:
         started = time.perf_counter()
         problems: dict[int, Exception] = {}
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for place, order in enumerate(group):
-                # One act that cannot be written must not take the others of its group with it.
-                connection.execute("SAVEPOINT one")
-                try:
-                    order.work(connection)
-                except sqlite3.IntegrityError as error:
-                    problems[place] = Conflict(str(error))
-                    connection.execute("ROLLBACK TO one")
-                connection.execute("RELEASE one")
-            connection.execute("COMMIT")
-        except (
-            sqlite3.Error
-        ) as error:  # the disk is full, or worse: nobody may believe that anything was kept
+            try:
+                self._write(connection, group)
+            except sqlite3.IntegrityError:
+                # Seldom: somebody was first. Now each by itself, so that one does not take the others with it.
+                connection.execute("ROLLBACK")
+                problems = self._write_each(connection, group)
+        except sqlite3.Error as error:
+            # The disk is full, or worse: nobody may believe that anything was kept.
             problems = dict.fromkeys(range(len(group)), error)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
@@ -101,6 +95,27 @@ class Writer:
         self.writes += len(group)
         self.seconds += time.perf_counter() - started
         _tell(group, problems)
+
+    def _write(self, connection: sqlite3.Connection, group: list[Order]) -> None:
+        # Each statement lets go of the interpreter and has to wait for it again: the fewer, the sooner it is done.
+        connection.execute("BEGIN IMMEDIATE")
+        for order in group:
+            order.work(connection)
+        connection.execute("COMMIT")
+
+    def _write_each(self, connection: sqlite3.Connection, group: list[Order]) -> dict[int, Exception]:
+        problems: dict[int, Exception] = {}
+        connection.execute("BEGIN IMMEDIATE")
+        for place, order in enumerate(group):
+            connection.execute("SAVEPOINT one")
+            try:
+                order.work(connection)
+            except sqlite3.IntegrityError as error:
+                problems[place] = Conflict(str(error))
+                connection.execute("ROLLBACK TO one")
+            connection.execute("RELEASE one")
+        connection.execute("COMMIT")
+        return problems
 
 
 def _tell(group: list[Order], problems: dict[int, Exception]) -> None:

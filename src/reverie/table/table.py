@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 Job = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 LONGEST_QUEUE = 2000
+GRACE = 4.0  # seconds without a line before somebody counts as away
 REMEMBERED = 128  # commands that are known as done without asking the store
 log = logging.getLogger("reverie.table")
 
@@ -87,6 +88,7 @@ class Table:
         self._endings: dict[str, Ending] = {}
         self._infos: dict[str, TableInfo] = {}  # by player
         self._infos_of: tuple[Document, frozenset[str]] | None = None  # what they were made from
+        self._going: asyncio.TimerHandle | None = None  # somebody may be gone
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -258,10 +260,16 @@ class Table:
         self.viewers.discard(viewer)
         viewer.close()
         self.touched = time.monotonic()
-        self.count_online()
+        # Who opens the page again at once, or whose line was cut, is not called away.
+        if self._going is None and not self.closed:
+            self._going = asyncio.get_running_loop().call_later(GRACE, self._gone)
         if not self.viewers:
             self.forget_pictures()
             self._infos.clear()
+
+    def _gone(self) -> None:
+        self._going = None
+        self.count_online()
 
     def count_online(self) -> None:
         """Note who is there, and tell the others if that has changed."""
@@ -321,6 +329,8 @@ class Table:
         """Take the table from memory; the log has everything."""
         self.closed = True
         self.clock.stop()
+        if self._going is not None:
+            self._going.cancel()
         for viewer in self.viewers:
             viewer.close()
         if self._task is not None:
