@@ -17,7 +17,9 @@ from reverie.engine import (
     IllegalAction,
     LiveChance,
     Refusal,
+    Seen,
     State,
+    Text,
 )
 
 
@@ -158,3 +160,25 @@ def test_game_must_be_filled() -> None:
 
     with pytest.raises(TypeError, match="abstract"):
         Game()  # type: ignore[abstract]
+
+
+def test_a_line_says_whose_act_it_was_where_several_play() -> None:
+    class Laconic(MurmurGame):
+        def line(self, event: Seen) -> Text | None:
+            return Text("A lamp shines.") if event.name == "placed" else super().line(event)
+
+    placed = Seen("placed", {"seat": 1, "space": 3})
+    assert str(Laconic().told(placed, 2)) == "Player 2: A lamp shines."
+    assert str(Laconic().told(placed, 1)) == "A lamp shines."
+    assert str(GAME.told(placed, 2)) == "Player 2 places a lamp."
+    assert str(GAME.told(Seen("morning"), 2)) == "Morning comes."
+
+
+def test_options_of_a_state_cannot_be_changed_by_those_who_ask() -> None:
+    state = GAME.new(2, options={"whims": ["echo"]})
+    options: dict[str, Any] = GAME.options_of(state)
+    options["whims"].append("dream")
+    options["size"] = 4
+    dumped = state.dump()["options"]
+    dumped["whims"].clear()
+    assert GAME.options_of(state) == {"size": 3, "whims": ["echo"], "ties": "first", "clock": False}

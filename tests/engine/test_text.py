@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reverie.engine import BadText, Fault, Text, domain, languages, translate
-from reverie.engine.text import T, catalogue
+from reverie.engine.text import T, catalogue, names_somebody, player, sentence
 
 FRENCH = r"""
 msgid ""
@@ -95,3 +95,42 @@ def test_faults_speak_both_languages(speak: Speak) -> None:
 
 def test_words_of_the_house_have_their_own_domain() -> None:
     assert T("x").domain == "reverie"
+
+
+def test_a_seat_is_called_by_its_name_where_names_are_known() -> None:
+    line = T("{player}: {line}", player=player(1), line=T("Game {title}", title=player(0)))
+    assert translate(player(1), "en") == "Player 2"
+    assert translate(player(1), "fr") == "Joueur 2"
+    assert translate(player(1), "fr", ("Ann", "Zoë")) == "Zoë"
+    assert translate(player(1), "en", ("Ann", "")) == "Player 2"
+    assert translate(player(2), "en", ("Ann", "Zoë")) == "Player 3"
+    assert translate(line, "en", ("Ann", "{title} <b>")) == "{title} <b>: Game Ann"
+
+
+def test_who_is_named_in_a_sentence() -> None:
+    assert names_somebody(T("{line}", line=T("{player}", player=player(0))))
+    assert not names_somebody(T("{line}", line=T("Turn {n}.", n=1)))
+
+
+def test_sentences_begin_with_a_capital_and_leave_names_alone() -> None:
+    assert sentence(T("the {card} falls.", card="tower"), "en") == "The tower falls."
+    assert sentence(T("{player} waits.", player=player(0)), "en", ("zoë",)) == "zoë waits."
+    assert sentence(T("{card} falls.", card="the tower"), "en", ("", "zoë")) == "The tower falls."
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "french"),
+    [
+        (-17, "−17 cards", "−17 cartes"),
+        (-1, "−1 card", "−1 carte"),
+        (0, "0 cards", "0 carte"),
+        (1, "1 card", "1 carte"),
+        (2, "2 cards", "2 cartes"),
+    ],
+)
+def test_numbers_below_zero_have_a_minus_sign_and_the_plural_of_their_size(
+    speak: Speak, number: int, english: str, french: str
+) -> None:
+    text = speak("{n} card", plural="{n} cards", n=number)
+    assert translate(text, "en") == english
+    assert translate(text, "fr") == french
