@@ -12,13 +12,13 @@ from typing import Any, Literal
 import msgspec
 
 from reverie.bots import Bot, Level, ask, make
-from reverie.bots.rollout import next_actor
 from reverie.engine.chance import Chance, FastChance, LiveChance
 from reverie.engine.options import OptionValue, complete
 from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK
 from reverie.lab.entrants import is_timed, word_of
+from reverie.lab.room import Room
 
 Deal = Literal["fast", "same"]
 
@@ -102,18 +102,15 @@ def game_seed(seed: int | str, index: int) -> int:
 def play_game(
     game_id: str, bots: Sequence[Bot], seed: int, options: Mapping[str, Any], deal: Deal = "fast"
 ) -> Played:
-    """One game from its first decision to its end. Each bot is shown only what its seat knows.
-
-    A clock runs out when nobody else can act; what may be written with an act stays unwritten.
-    """
+    """One game from its first decision to its end. Each bot is shown only what its seat knows."""
     game = find_game(game_id)
     chance: Chance = LiveChance(f"{seed:x}") if deal == "same" else FastChance(Random(seed).random)
     rng = Random(seed ^ 0x5EED)  # what bots think must not disturb the deal
     state = game.new(len(bots), options=options, chance=chance)
     state.quiet()
-    while not state.over and state.acts < game.longest:
-        seat = next_actor(state)
-        state.apply(seat, state.legal(CLOCK)[0] if seat == CLOCK else ask(bots[seat], state, seat, rng))
+    room = Room(state)
+    while (seat := room.turn()) != CLOCK:
+        room.act(seat, ask(bots[seat], state, seat, rng))
     return Played(state.outcome, state.acts)
 
 
