@@ -4,6 +4,8 @@ import pytest
 from tests.games.onirim.notation import bunch
 from tests.games.onirim.scenario import table
 
+from reverie.engine import SPECTATOR
+
 BOOK = ["book"]
 SEVEN = "Ns Ns Ns Ns Ns Bs Bs"
 TWELVE = "Rs Rs Rs Rs Rs Rs Bs Bs Bs Bs Bs Bs"
@@ -79,6 +81,21 @@ def test_s65_paradox_raises_one_of_the_lowest_cards() -> None:
     assert (at.asks, at.top, at.bottom) == ("action", "Rk", "Rs Bm Rm Bs")
     assert at.view.deck.top == ["loc-red-key"]
     assert at.view.deck.bottom == ["loc-red-sun", "loc-blue-moon", "loc-red-moon", "loc-blue-sun"]
+
+
+def test_everybody_sees_which_spell_is_being_paid() -> None:
+    at = table(under="Rs Rm Rk Bs Bm", hand="Nm", discard="Ns Ns Ns Ns Ns", modules=BOOK)
+    at.do("cast-paradox", "pay Ns")
+    for audience in (0, SPECTATOR):
+        book = at.seen_by(audience).book
+        assert book is not None
+        assert (book.casting, book.owed) == ("paradox", 4)
+    assert str(at.decision.prompt) == (
+        "Pay for Paradoxical Prophecy with cards of the discard pile: 4 to go."
+    )
+    at.do(*["pay Ns"] * 4)
+    assert at.view.book is not None
+    assert (at.view.book.casting, at.view.book.owed) == ("", 0)
 
 
 def test_paradox_on_a_short_deck_takes_all_of_it() -> None:

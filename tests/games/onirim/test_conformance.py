@@ -49,7 +49,7 @@ def searching(state: State, audience: int) -> bool:
 
 REVELATIONS = "draw drawn limbo look reveal throw discard_hand under_pawn premonition shuffle"
 # Cards met on the way that the same act shuffles back, and choices that leave no trace on the table.
-ASIDES = "drawn limbo limbo_returns shuffle reveal put_back freed caught decline cast play discard"
+ASIDES = "drawn limbo limbo_returns shuffle reveal put_back freed caught decline play discard"
 HOOKS = Hooks(
     census=cards,
     revelations=frozenset(REVELATIONS.split()),

@@ -9,7 +9,8 @@ from tests.games.onirim.scenario import new, table
 from reverie.engine import CONCEDE
 from reverie.games.onirim import GAME
 from reverie.games.onirim.rules.rulebook import MODULES
-from reverie.games.onirim.scoring import progress, ranked_score
+from reverie.games.onirim.scoring import progress
+from reverie.games.onirim.texts.score import score_lines
 
 SEVEN = "RD BD BD GD GD ND ND"
 
@@ -117,7 +118,8 @@ def test_ranked_score_rises_with_the_difficulty(options: dict[str, Any], percent
         at = table("", only=True, doors=SEVEN, premonitions=premonitions, **options)
     at.do("concede")
     assert score(at) > 0
-    assert ranked_score(at.t) == score(at) * percent // 100
+    assert at.view.ranked == score(at) * percent // 100
+    assert len(score_lines(at.view.progress, at.view.score, at.view.ranked)) == 1 + (percent != 100)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

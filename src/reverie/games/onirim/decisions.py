@@ -17,11 +17,12 @@ from reverie.games.onirim.pieces import (
 )
 from reverie.games.onirim.rules import actions
 from reverie.games.onirim.rules.actions import TEXTS, WORDS
+from reverie.games.onirim.rules.book import SPELL_NAMES
 from reverie.games.onirim.rules.doors import is_accepted
 from reverie.games.onirim.rules.hooks import kind_of, zone_of
 from reverie.games.onirim.rules.steps import POINT_NAMES
 from reverie.games.onirim.state import ZONES, Table
-from reverie.games.onirim.texts.cards import CARD, COLOUR, PREMONITION
+from reverie.games.onirim.texts.cards import CARD, COLOUR, PREMONITION, SPELL
 from reverie.games.onirim.texts.prompts import FROM_ZONE, FULFILLED_GOAL, LABEL, PROMPT
 
 # Where the card of an action goes, so that a client can take a drag for it.
@@ -59,6 +60,8 @@ def decision(t: Table, seat: int) -> Decision | None:
     args: dict[str, str | int | Text] = {}
     if "{card}" in prompt.id:
         args["card"] = CARD[NAMES[t.pending]]
+    if "{spell}" in prompt.id:
+        args["spell"] = SPELL[SPELL_NAMES[t.parts.spell]]
     if "{n}" in prompt.id:
         args["n"] = t.parts.owed
     options = tuple(_option(t, name, each) for each in legal)

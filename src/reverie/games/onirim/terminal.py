@@ -20,7 +20,8 @@ from reverie.games.onirim.terminal_cards import (
     turned,
 )
 from reverie.games.onirim.texts import T
-from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL
+from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL, being_cast
+from reverie.games.onirim.texts.score import score_lines
 from reverie.games.onirim.view import SeatView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, Painter
 
@@ -257,6 +258,8 @@ class Board(Painter[View]):
             notes += [
                 Line(self.say(T("{spell} ({n})", spell=spell, n=cost)), style=PAPER) for spell, cost in costs
             ]
+            if view.book.casting:
+                notes.append(Line(self.say(being_cast(view.book.casting, view.book.owed)), style=LAMP))
         if view.catchers is not None:
             notes.append(self.note(T("Failsafe Books"), "▣ " * view.valves or "∅"))
         if view.incubus is not None:
@@ -277,6 +280,9 @@ class Board(Painter[View]):
         lines += flow([[note] for note in notes], self.width)
         if view.hopeless and not view.over:
             lines.append(Line(self.say(T("⚠ This game can no longer be won.")), style=f"bold {DREAD}"))
+        if view.over:
+            points = score_lines(view.progress, view.score, view.ranked)
+            lines += [Line(self.say(line), style=LAMP) for line in points]
         return lines
 
     def note(self, title: Text, words: str) -> Line:

@@ -8,7 +8,7 @@ from reverie.engine.event import REVIEW
 from reverie.engine.piles import EVERYBODY, knower
 from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
-from reverie.games.onirim.rules.book import next_goal
+from reverie.games.onirim.rules.book import SPELL_NAMES, next_goal
 from reverie.games.onirim.rules.steps import HAPPY_FETCH, POINT_NAMES, PREMONITION_KEYS
 from reverie.games.onirim.state import Table, names
 
@@ -51,13 +51,15 @@ class GoalView(msgspec.Struct, frozen=True):
 
 
 class BookView(msgspec.Struct, frozen=True):
-    """The row of Goals and the prices of the spells."""
+    """The row of Goals, the prices of the spells, and the one that is being paid."""
 
     goals: list[GoalView]
     next: int
     costs: str
     removed: list[str]
     chosen: int  # the Goal chosen first for an exchange, or -1
+    casting: str  # the spell whose price is being paid, or nothing
+    owed: int  # cards still to be paid for it
 
 
 class IncubusView(msgspec.Struct, frozen=True):
@@ -98,6 +100,7 @@ class View(msgspec.Struct, frozen=True):
     over: bool
     reason: str
     score: int
+    ranked: int  # the score for comparisons with other expansions and variants (spec 14)
 
 
 def view(t: Table, audience: int) -> View:
@@ -138,6 +141,7 @@ def view(t: Table, audience: int) -> View:
         over=t.over,
         reason=reason,
         score=scoring.score(t) if t.over else 0,
+        ranked=scoring.ranked_score(t) if t.over else 0,
     )
 
 
@@ -201,7 +205,15 @@ def _book(t: Table) -> BookView:
         GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
         for goal, owner in zip(parts.goals, parts.goal_owner, strict=True)
     ]
-    return BookView(goals, next_goal(t), t.options["book.costs"], names(parts.removed), parts.first_goal)
+    return BookView(
+        goals=goals,
+        next=next_goal(t),
+        costs=t.options["book.costs"],
+        removed=names(parts.removed),
+        chosen=parts.first_goal,
+        casting=SPELL_NAMES[parts.spell] if parts.spell else "",
+        owed=parts.owed if parts.spell else 0,
+    )
 
 
 def _incubus(t: Table) -> IncubusView | None:

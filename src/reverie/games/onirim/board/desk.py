@@ -10,6 +10,7 @@ from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.board.zones import Lit, picture, piece
 from reverie.games.onirim.pieces import NAMES
 from reverie.games.onirim.texts import T
+from reverie.games.onirim.texts.score import score_lines
 from reverie.games.onirim.view import View
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import card, zone
@@ -123,10 +124,7 @@ def hand(
 def ending(view: View, says: Words) -> Element:
     """How the game ended: a small picture of it."""
     won = view.reason == "doors_complete"
-    done, needed = view.progress
     face = card(drawing("happy" if won else "night"), says.card["happy" if won else "night"], cls="big")
     words = says.say(T("You have won!") if won else T("The dream closes."))
-    score = says.say(T("{done} of {needed} done, {score} points", done=done, needed=needed, score=view.score))
-    return h(
-        "div", face, h("div", h("p", words, cls="verdict"), h("p", score)), cls="won" if won else "lost-game"
-    )
+    points = [h("p", says.say(line)) for line in score_lines(view.progress, view.score, view.ranked)]
+    return h("div", face, h("div", h("p", words, cls="verdict"), *points), cls="won" if won else "lost-game")

@@ -7,7 +7,7 @@ from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.board.zones import Lit, picture, piece
 from reverie.games.onirim.pieces import SPELL_COSTS
 from reverie.games.onirim.texts import T
-from reverie.games.onirim.texts.cards import SPELL
+from reverie.games.onirim.texts.cards import SPELL, being_cast
 from reverie.games.onirim.view import BookView, IncubusView, View
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import badge, card, empty, zone
@@ -61,8 +61,9 @@ def goals(book: BookView, lit: Lit, says: Words, names: tuple[str, ...]) -> Elem
         h("li", says.say(T("{spell} ({n})", spell=spell, n=cost))) for spell, cost in costs
     ]  # fmt: skip
     told = says.say(T("Spells, in cards of the discard pile"))
+    casting = h("p", says.say(being_cast(book.casting, book.owed)), cls="casting") if book.casting else None
     return zone(
-        "goals", says.say(T("Goals, from left to right")), *shown,
+        "goals", says.say(T("Goals, from left to right")), *shown, casting,
         h("details", h("summary", told), h("ul", *spells), cls="spells", id="o-spells"),
         cls="wide",
     )  # fmt: skip

@@ -87,6 +87,12 @@ SPELL: dict[str, Text] = {
     "punishment": T("Powerful Punishment"),
 }
 
+
+def being_cast(spell: str, owed: int) -> Text:
+    """What everybody should know while a spell is being paid."""
+    return T("{spell} is being cast: {n} more to pay.", spell=SPELL[spell], n=owed)
+
+
 MODULE: dict[str, Text] = {
     "book": T("The Book of Steps Lost and Found"),
     "glyphs": T("The Glyphs"),

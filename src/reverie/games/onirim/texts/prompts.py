@@ -15,7 +15,7 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "order": ("6.1", T("Which of these cards comes next, from the top down?")),
     "swap": ("9.3", T("Exchange a private card with the common reserve?")),
     "swap_take": ("9.3", T("Which card of the common reserve do you take for it?")),
-    "spell_payment": ("10.1", T("Pay for the spell with cards of the discard pile: {n} to go.")),
+    "spell_payment": ("10.1", T("Pay for {spell} with cards of the discard pile: {n} to go.")),
     "paradox": ("10.1", T("Which of the lowest cards rises to the top of the deck?")),
     "planning": ("10.1", T("Which Goal do you exchange?")),
     "planning_second": ("10.1", T("With which other Goal?")),
