@@ -10,6 +10,7 @@ from tests.games.iles.at_table import game, table
 
 from reverie.engine import REVIEW, SPECTATOR, State
 from reverie.games.iles import GAME
+from reverie.games.iles.board.desk import kind_of
 from reverie.games.iles.board.look import LOOK
 from reverie.games.iles.pieces import ELEMENTS, NAMES
 from reverie.games.iles.texts.lines import LINES
@@ -77,6 +78,35 @@ def test_lamps_about_to_flip_are_marked() -> None:
     assert drawn(at.t, 1).count("slab risky") >= 2
     at.hold("L16")
     assert drawn(at.t, 0).count("risky flips") == 2
+
+
+def test_the_third_lamp_is_marked_before_it_is_taken() -> None:
+    draws = {"low": ("L16", "L01", "L02")}
+    assert "the third lamp" not in drawn(game(3, draws).do("choose low").t, 0)
+    at = game(3, draws).lay(0, "1,1", "H16").lay(0, "2,1", "C17").do("choose low")
+    html = drawn(at.t, 0)
+    assert html.count("the third lamp") == 1
+    assert html.count('class="third"') == 1
+
+
+def test_the_score_is_told_line_by_line() -> None:
+    at = table().place("D-GEMCOL", "d1").place("H06", "1,1")
+    html = drawn(at.t, 0)
+    mine = html.partition('id="s-mine"')[2].partition("</dl>")[0]
+    lines = re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", mine)
+    assert lines[0] == ("Column of gems (2, 6, 12 for 1, 2, 3 different gems in each column)", "2")
+    assert [words for words, _ in lines[1:]] == [
+        "Palms (1 each)",
+        "Pairs of rokh and egg (0, 7 each)",
+        "Brigands (0)",
+    ]
+    sheet = at.t.view(0).seats[0].sheet
+    assert sheet is not None
+    assert sum(int(points.replace("−", "-")) for _, points in lines) == sheet.total
+
+
+def test_good_and_bad_changes_look_different() -> None:
+    assert [kind_of(change) for change in ("+4", "+0", "−3", "+10")] == ["gain", "even", "cost", "gain"]
 
 
 def test_a_finished_island_is_a_picture_of_its_own() -> None:

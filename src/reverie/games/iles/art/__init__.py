@@ -3,7 +3,7 @@
 from functools import cache
 
 from reverie.games.iles.art.figures import FIELD, FIGURES
-from reverie.games.iles.art.tiles import TILE_FIELD, faces
+from reverie.games.iles.art.tiles import CLIP, TILE_FIELD, faces
 from reverie.kit import drawing
 from reverie.kit.drawing import picture, sprite_of, use
 from reverie.kit.markup import Element
@@ -12,7 +12,9 @@ from reverie.kit.markup import Element
 def symbols(tiles: frozenset[str] | None = None) -> str:
     """The symbols of all tiles, or of some, with the figures that they show."""
     wanted = {name: face for name, face in faces().items() if tiles is None or name in tiles}
-    return "".join((*drawing.symbols("il-", FIELD, FIGURES), *drawing.symbols("il-", TILE_FIELD, wanted)))
+    return CLIP + "".join(
+        (*drawing.symbols("il-", FIELD, FIGURES), *drawing.symbols("il-", TILE_FIELD, wanted))
+    )
 
 
 @cache

@@ -6,6 +6,9 @@ from reverie.games.iles.art.palette import GENIE, GROUND, LAMP, PAPER
 from reverie.games.iles.pieces import COPIES, DREAMS, ELEMENTS, NAMES, TYPES
 
 TILE_FIELD: Final = "0 0 100 100"
+# Round corners, cut once for all tiles.
+CLIP: Final = '<clipPath id="il-round"><rect width="100" height="100" rx="9"/></clipPath>'
+ROUND: Final = 'clip-path="url(#il-round)"'
 
 # Where two, three and four figures stand, and how large they are.
 PLACES: Final = {
@@ -44,7 +47,7 @@ def _ground(type_name: str) -> str:
             f'<path d="M0 66q25-12 50 0t50 0v34H0z" fill="{land}"/><path d="M0 82q12-7 25 0t25 0 25 0 25 0" fill="none" '
             f'stroke="{PAPER}" stroke-opacity=".6" stroke-width="2.500"/>'
         )
-    return f'<rect width="100" height="100" rx="9" fill="{sky}"/>{shape}'
+    return f'<g {ROUND}><rect width="100" height="100" fill="{sky}"/>{shape}</g>'
 
 
 def island(elements: dict[str, int], type_name: str) -> str:
@@ -60,8 +63,8 @@ STARS: Final = "".join(
     f'<circle cx="{8 + n * 37 % 86}" cy="{6 + n * 53 % 88}" r="{0.8 + n % 3 * 0.6}"/>' for n in range(18)
 )
 NIGHT: Final = (
-    f'<rect width="100" height="100" rx="9" fill="{GROUND["dream"][0]}"/><path d="M0 70q50-30 100-8v38H0z" '
-    f'fill="{GROUND["dream"][1]}"/><g fill="{PAPER}" opacity=".8">{STARS}</g>'
+    f'<g {ROUND}><rect width="100" height="100" fill="{GROUND["dream"][0]}"/><path d="M0 70q50-30 100-8v38H0z" '
+    f'fill="{GROUND["dream"][1]}"/><g fill="{PAPER}" opacity=".8">{STARS}</g></g>'
 )
 
 

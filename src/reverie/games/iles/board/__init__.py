@@ -114,17 +114,23 @@ def _desk(
     view: View, decision: Decision | None, mine: int, lit: frozenset[str], changes: tuple[tuple[str, str], ...],
     says: Words, names: tuple[str, ...], around: str,
 ) -> Element:  # fmt: skip
+    options = decision.options if decision is not None else ()
     tiles = tuple((each.tile, each.type, each.face_down) for each in view.offer)
     at_offer = frozenset(on for on in lit if on.startswith("tile:"))
-    lying = desk.offer(
-        tiles, view.holding, at_offer, tuple(pair for pair in changes if pair[0] in at_offer), says
-    )
+    flips = frozenset(option.on for option in options if "flips" in option.flags)
+    told = tuple(pair for pair in changes if pair[0] in at_offer)
+    lying = desk.offer(tiles, view.holding, at_offer, flips & at_offer, told, says)
     named = tuple(seat for seat in range(len(names)) if f"seat:{seat}" in lit)
     below = desk.calls(named, names, says)
     if decision is not None:
         bar = prompt(decision, around + join(lying, below).html, says.language, names)
     elif view.over:
-        keep = download(view.seats[mine], names[mine], says.say(T("Keep a picture of this island")))
+        keep = download(
+            view.seats[mine],
+            names[mine],
+            says.say(T("1001 Islands")),
+            says.say(T("Keep a picture of this island")),
+        )
         bar = desk.ending(view, says, names, keep)
     else:
         bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))

@@ -52,8 +52,9 @@ Offered = tuple[str, str, bool]  # tile, type, face down
 
 @lru_cache(maxsize=4096)
 def offer(
-    tiles: tuple[Offered, ...], holding: str, lit: Lit, changes: tuple[tuple[str, str], ...], says: Words
-) -> Element | None:
+    tiles: tuple[Offered, ...], holding: str, lit: Lit, flips: Lit, changes: tuple[tuple[str, str], ...],
+    says: Words,
+) -> Element | None:  # fmt: skip
     """The tiles that lie there: tapped to take them; the face-down one is nothing but its back for most."""
     if not tiles and not holding:
         return None
@@ -82,7 +83,12 @@ def offer(
         if name and on.endswith("face-down"):
             inside.append(h("span", face(f"back-{kind}"), cls="veil", aria_hidden="true"))
         if change:
-            inside.append(h("span", change, cls="change", aria_hidden="true"))
+            inside.append(h("span", change, cls=f"change {kind_of(change)}", aria_hidden="true"))
+        if name in says.dream:
+            inside.append(h("span", says.dream[name], cls="caption", aria_hidden="true"))
+        if on in flips:
+            inside.append(h("span", figure("lamp"), "3", cls="third", aria_hidden="true"))
+            told = f"{told}, {says.say(T('the third lamp'))}"
         cls = "slab face-down" if face_down else "slab"
         key = name or None
         if on in lit:
@@ -93,6 +99,11 @@ def offer(
         else:
             pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key))
     return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False)
+
+
+def kind_of(change: str) -> str:
+    """Whether a change is good, bad or none."""
+    return "cost" if change.startswith("−") else "gain" if change.strip("+0") else "even"
 
 
 def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Element | None:

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from reverie.games.iles.art import face, figure
+from reverie.games.iles.board.desk import kind_of
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, ELEMENTS, NUMBERS, PLACES
 from reverie.games.iles.texts import T
@@ -83,6 +84,7 @@ def _area(
         h("div", *grid, cls="isle", role="group", aria_label=says.say(T("Island of {name}", name=name)),
           data_pieces=key, data_from="offer"),
         _sheet(sheet, says) if sheet is not None else None,
+        _ledger(sheet, dreams, says) if sheet is not None and cls == "large" else None,
         cls=f"area {cls}",
     )  # fmt: skip
 
@@ -116,7 +118,7 @@ def _place(
     change = changes.get(on, "")
     label = spot or says.say(T("Dream slot {n}", n=place - CELLS + 1))
     return h(
-        "button", change or "+", type="button", cls="spot lit", data_on=on,
+        "button", change or "+", type="button", cls=f"spot lit {kind_of(change)}" if change else "spot lit", data_on=on,
         aria_label=f"{label} {change}".rstrip(),
     )  # fmt: skip
 
@@ -140,3 +142,23 @@ def _sheet(sheet: Sheet, says: Words) -> Element:
         h("b", total, cls="total", aria_hidden="true"),
         cls="score-sheet",
     )  # fmt: skip
+
+
+def _ledger(sheet: Sheet, dreams: tuple[str, ...], says: Words) -> Element:
+    """The same score in words, line by line."""
+    paid, palms, pairs, pair_points, brigands, penalty, _ = sheet
+    lines = [
+        (f"{says.dream[dream]} ({says.pays[dream]})", points)
+        for dream, points in zip(dreams, paid, strict=True)
+        if dream
+    ]
+    lines += [
+        (says.say(T("Palms (1 each)")), palms),
+        (says.say(T("Pairs of rokh and egg ({n}, 7 each)", n=pairs)), pair_points),
+        (says.say(T("Brigands ({n})", n=brigands)), -penalty),
+    ]
+    rows = (
+        h("div", h("dt", words), h("dd", str(points).replace("-", "−"), cls=None if points else "none"))
+        for words, points in lines
+    )
+    return h("dl", *rows, cls="ledger")
