@@ -7,6 +7,7 @@ from reverie.engine.chance import Chance
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.rooms import Rooms
+from reverie.engine.state import State
 from reverie.games.iles import bot, decisions, saved, setup, view
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
@@ -38,6 +39,10 @@ class Iles(Game):
         t = setup.empty_table(self, seats, options, chance)
         setup.begin(t)
         return t
+
+    def following(self, state: State) -> dict[str, OptionValue]:
+        """The same options again, with who came last: the option “last of the previous game” begins with them."""
+        return {**super().following(state), "last_player": setup.last_of(state) + 1}
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
         from reverie.games.iles.terminal import board

@@ -6,6 +6,7 @@ from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
 from reverie.engine.piles import Deck
 from reverie.engine.rulebooks import Rulebooks
+from reverie.engine.state import State
 from reverie.games.iles.pieces import DREAM, NO_TILE, PLACES, TYPES, stack_tiles
 from reverie.games.iles.rules.round import begin_game
 from reverie.games.iles.rules.rulebook import make_rulebook
@@ -66,6 +67,15 @@ def first_lookout(t: Table) -> int:
             )
         return last - 1
     return t.chance.below(t.seats, "first", 0)
+
+
+def last_of(state: State) -> int:
+    """Who had the lowest score of a finished game (spec 10); the first of several; -1 alone or without an end."""
+    outcome = state.outcome
+    if outcome is None or state.seats == 1:
+        return -1
+    scores = [result.score for result in outcome.results]
+    return scores.index(min(scores))
 
 
 def check_mode(seats: int, mode: Any) -> None:
