@@ -101,6 +101,16 @@ def test_lobby_game_result_and_replay(language: str) -> None:
     sound(pages.replay(me, over, sections, 1, 9, 0, log), language)
 
 
+@pytest.mark.parametrize(
+    ("score", "language", "words"),
+    [(-17, "en", "−17 points"), (-1, "en", "−1 point"), (-17, "fr", "−17 points"), (0, "fr", "0 point")],
+)
+def test_a_score_below_zero_reads_well(score: int, language: str, words: str) -> None:
+    ending = Ending("x", "", False, (SeatResult(0, "lost", score),))
+    over = msgspec.structs.replace(INFO, phase="over", ending=ending, seed="7")
+    assert f" – {words}</li>" in pages.table(someone(language), over, {}, None, (), (), 0)
+
+
 def test_the_rules_have_the_paragraph_of_every_decision() -> None:
     for language in languages():
         ids = set(read(pages.rules(someone(language), GAME)).ids)
