@@ -221,6 +221,24 @@ def build(lang: str) -> App:
 
         start(lang, _required(file, word_file), plain=plain)
 
+    @command("review", f"{word_file} {word_options}",
+             T("Look at a finished game with the coach: the curve, turning points, luck apart from choices."),
+             "game.reverie --seat 1")  # fmt: skip
+    def review(
+        file: Annotated[Path | None, a_record] = None,
+        /, *,
+        seat: Annotated[int | None, about(
+            T("One seat, from 1; without it, the seats that people played."), "N")] = None,
+        seconds: Annotated[float, about(
+            T("How long to think; about 20 for a game of the usual length if nothing is said."), "N")] = 0.0,
+        worlds: Annotated[int, about(
+            T("Imagined worlds for each act, instead of a time: the same number gives the same review."), "N")] = 0,
+        json: Annotated[bool, about(T("Print the result as JSON."))] = False,
+    ) -> None:  # fmt: skip
+        from reverie.cli.reviewing import review as start
+
+        start(lang, _required(file, word_file), seat=seat, seconds=seconds, worlds=worlds, as_json=json)
+
     checking = T("Replay a record and check every act, the result, the digest and the seed.")
 
     @command("verify", word_file, checking, "game.reverie")

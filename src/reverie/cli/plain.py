@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from reverie.cli import rivals
+from reverie.cli import advising, rivals
 from reverie.cli.screens import answers
 from reverie.cli.screens.portrait import board
 from reverie.cli.session import Session
@@ -102,11 +102,14 @@ def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
 
 
 def _advise(session: Session, decision: Decision, talk: Reader) -> None:
-    action = rivals.advice(session.state.clone(), decision.seat)
+    try:
+        advice = rivals.advice(session.state.clone(), decision.seat)
+    except Fault as fault:
+        talk.say(fault.text)
+        return
     session.assisted()
-    for option in decision.options:
-        if option.action == action:
-            talk.say(T("★ The bot would choose: {label}", label=option.label))
+    for line in advising.lines(advice):
+        talk.say(line, session.names)
 
 
 def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:

@@ -4,10 +4,10 @@ import secrets
 from random import Random
 
 from reverie.bots import LEVELS, ask, level, make, seated
+from reverie.coach import Advice, advise
 from reverie.engine import State, Text
 
-ADVISER = "search"  # gives hints
-ADVICE_SECONDS = 1.0
+ADVICE_SECONDS = 1.5
 THOUGHT_SECONDS = 2.0  # the longest that a person should have to wait for a searching bot
 
 
@@ -27,9 +27,9 @@ def move(state: State, seat: int, name: str) -> int:
     return ask(make(seated(name, THOUGHT_SECONDS)), state, seat, _thoughts())
 
 
-def advice(state: State, seat: int) -> int:
-    """What a good bot would do in a person's place, from what that person knows."""
-    return ask(make(ADVISER, seconds=ADVICE_SECONDS), state, seat, _thoughts())
+def advice(state: State, seat: int) -> Advice:
+    """What the coach would do in a person's place, from what that person knows; NoEstimate where it cannot tell."""
+    return advise(state, seat, seconds=ADVICE_SECONDS, seed=secrets.randbits(53))
 
 
 def _thoughts() -> Random:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from reverie.coach.estimate import check_state
+from reverie.coach.estimate import scale_of
 from reverie.coach.words import amount, size
 from reverie.coach.worlds import Worlds, error, lead_error, mean, sober
 from reverie.engine.decision import Option
@@ -48,7 +48,7 @@ def advise(state: State, seat: int, *, seconds: float = 0.0, rollouts: int = 0, 
 
     Everything comes from `State.sample`: in two worlds that look the same to the seat, the advice is the same.
     """
-    scale = check_state(state, seat)
+    scale = scale_of(state.game, state.seats)
     decision = state.decision(seat)
     if decision is None:
         raise ValueError(f"seat {seat} has nothing to decide")

@@ -4,7 +4,7 @@ from reverie.engine.errors import Fault
 from reverie.engine.game import Game
 from reverie.engine.record import Record
 from reverie.engine.scale import Scale
-from reverie.engine.state import CLOCK, State
+from reverie.engine.state import CLOCK
 from reverie.engine.text import T
 
 
@@ -31,15 +31,8 @@ def no_estimate(game: Game) -> NoEstimate:
     )
 
 
-def check_state(state: State, seat: int) -> Scale:
-    """What the values mean; NoEstimate in front of a clock or of free words."""
-    if CLOCK in state.actors or any(state.writes(seat, action) for action in state.legal(seat)):
-        raise no_estimate(state.game)
-    return scale_of(state.game, state.seats)
-
-
 def check_record(record: Record, game: Game) -> Scale:
-    """The same for a whole recorded game."""
-    if any(act.seat == CLOCK or act.text for act in record.acts):
+    """What the values of a whole recorded game mean; NoEstimate where a clock took part."""
+    if any(act.seat == CLOCK for act in record.acts):
         raise no_estimate(game)
     return scale_of(game, record.seats)

@@ -70,13 +70,13 @@ def moments(record: Record) -> Iterator[tuple[State, State, Act, int, tuple[Text
         before = state.clone()
 
 
-def begin(record: Record, seed: int) -> Start:
+def begin(record: Record, seed: int, worlds: int = 0) -> Start:
     """Look at the first position from every seat."""
     state, _, _ = next(walk(record))
     found = []
     for seat in range(state.seats):
         trial = Worlds(state, seat, _seed(seed, 0, seat))
-        trial.play(HABIT, OPENING)
+        trial.play(HABIT, worlds or OPENING)
         found.append(trial.values(HABIT))
     return Start(tuple(map(mean, found)), tuple(map(error, found)))
 

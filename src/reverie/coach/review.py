@@ -15,6 +15,7 @@ from reverie.engine.text import T
 
 SECONDS = 20.0  # for a game of the usual length, on one core
 USUAL = 60  # acts
+SHORTEST = 0.1  # of that time, for a game that was hardly begun
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -41,7 +42,7 @@ def review_game(
     """
     scale = check(record)
     chosen = tuple(seats) or tuple(range(record.seats))
-    start = begin(record, seed)
+    start = begin(record, seed, worlds)
     acts: list[Judged] = []
     for each in judge(record, chosen, seed, worlds=worlds, seconds=seconds or enough(record)):
         acts.append(each)
@@ -52,7 +53,7 @@ def review_game(
 
 def enough(record: Record) -> float:
     """The seconds that a review may take: twenty for a game of the usual length."""
-    return SECONDS * max(1.0, len(record.acts) / USUAL)
+    return SECONDS * max(SHORTEST, len(record.acts) / USUAL)
 
 
 def people(record: Record) -> tuple[int, ...]:

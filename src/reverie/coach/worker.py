@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from reverie.coach.advice import advise
-from reverie.coach.estimate import check_state
+from reverie.coach.estimate import scale_of
 from reverie.coach.judge import Judged, Start, begin, judge
 from reverie.engine.chance import FastChance
 from reverie.engine.record import Record
@@ -48,7 +48,7 @@ class Slice(msgspec.Struct, frozen=True):
 
 def pack_advice(state: State, seat: int, seconds: float, rng: Random) -> bytes:
     """A question as bytes: what the seat cannot know is drawn anew before it leaves."""
-    check_state(state, seat)
+    scale_of(state.game, state.seats)
     world = state.sample(seat, rng.random)
     return msgspec.msgpack.encode(AdviceJob(world.dump(), seat, rng.getrandbits(53), seconds))
 

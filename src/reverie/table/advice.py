@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reverie.coach.advice import Advice
-from reverie.coach.estimate import check_state
+from reverie.coach.estimate import scale_of
 from reverie.coach.words import SURE, estimate
 from reverie.engine import BadText, translate
 from reverie.engine.shelf import game as find_game
@@ -35,7 +35,7 @@ async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
         raise refused("no_coach")
     if seat not in course.state.actors:
         raise refused("not_your_turn")
-    check_state(course.state, seat)
+    scale_of(table.game, course.state.seats)
     if not table.document.assisted:
         await table.commit_seats(msgspec.structs.replace(table.document, assisted=True))
     number = course.number

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Item
 
-from reverie.cli import rivals
+from reverie.cli import advising, rivals
 from reverie.cli.screens import answers, sheets
 from reverie.cli.screens.keys import key_line
 from reverie.cli.screens.palette import LAMP
@@ -22,6 +22,7 @@ from reverie.cli.screens.rulebook import Rulebook
 from reverie.cli.screens.typing import Writing, completion
 from reverie.cli.screens.voice import language_of, said
 from reverie.cli.session import Session
+from reverie.coach import Advice
 from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Option, Text, translate
 from reverie.engine.record import CONCEDE_TEXT
 from reverie.engine.text import T, player, sentence
@@ -328,7 +329,7 @@ class Table(Screen[str]):
             self.say(T("There is nothing to take back."), "warning")
 
     def action_hint(self) -> None:
-        """Ask a good bot, in a thread."""
+        """Ask the coach, in a thread."""
         if self.decision is None:
             return
         state = self.session.state.clone()
@@ -337,19 +338,26 @@ class Table(Screen[str]):
         self.say(T("A bot is thinking…"))
 
         def work() -> None:
-            self.app.call_from_thread(self.advise, acts, rivals.advice(state, seat))
+            try:
+                advice = rivals.advice(state, seat)
+            except Fault as fault:
+                self.app.call_from_thread(self.refuse, fault)
+            else:
+                self.app.call_from_thread(self.advise, acts, advice)
 
         self.run_worker(work, thread=True, group="hint", exclusive=True)
 
-    def advise(self, acts: int, action: int) -> None:
-        """Show what the bot would do, unless the game has gone on."""
+    def advise(self, acts: int, advice: Advice) -> None:
+        """Show what the coach would do, and why, unless the game has gone on."""
         if acts != len(self.session.record.acts):
             return
         self.session.assisted()
-        self.advised = action
-        option = next((option for option in self.options if option.action == action), None)
-        if option is not None:
-            self.say(T("★ The bot would choose: {label}", label=option.label))
+        best = advice.choices[0].text
+        self.advised = next((option.action for option in self.options if option.text == best), None)
+        told = advising.lines(advice)
+        self.say(told[0])
+        words = [translate(line, language_of(self), self.session.names) for line in told]
+        self.query_one("#notice", Static).update("\n".join(words))
         self.retell()
 
     def action_save(self) -> None:

@@ -3,11 +3,12 @@
 from reverie.coach.judge import Judged
 from reverie.coach.review import Review
 from reverie.coach.story import GRAVE, MISTAKE, Step, Story, Turn
-from reverie.coach.words import amount, change, estimate, margin, size, unit
+from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
+from reverie.coach.words import change, estimate, margin, size, unit
 from reverie.engine.game import Game
 from reverie.engine.scale import Scale
 from reverie.engine.shelf import game
-from reverie.engine.text import T, Text
+from reverie.engine.text import T
 from reverie.kit.markup import Element, h
 from reverie.server.pages.assets import address
 from reverie.server.pages.curve import balance, curve
@@ -15,11 +16,6 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say
 from reverie.table.public import Me, TableInfo
 
-CAUSES = {"choice": T("A choice"), "others": T("What the others chose"), "luck": T("Luck")}
-YARDSTICK = T(
-    "The yardstick is good habit: choices count against what habit would have done, and luck is what cards and "
-    "secrets brought beyond that."
-)
 LINES = 3  # of the log, for a turning point
 
 
@@ -78,66 +74,45 @@ def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
 
 
 def _summary(me: Me, scale: Scale, story: Story) -> Element:
-    parts: list[tuple[Text, float]] = [(T("Choices"), story.choice), (T("Luck"), story.luck)]
-    if any(step.others for step in story.steps):
-        parts.insert(1, (T("What the others chose"), story.others))
-    largest = max(abs(value) for _, value in parts)
+    shown = parts(story)
+    largest = max(abs(value) for _, value in shown)
     rows = [
         h("tr", h("th", say(me, name), scope="row"), h("td", balance(value, largest)),
           h("td", say(me, change(scale, value)), cls="number"))
-        for name, value in parts
+        for name, value in shown
     ]  # fmt: skip
-    way = T("From {start} at the beginning to {end} at the end:", start=amount(scale, story.start),
-            end=amount(scale, story.end))  # fmt: skip
     return h(
         "section",
-        h("p", say(me, way)),
+        h("p", say(me, way(scale, story))),
         h("table", h("tbody", *rows), cls="parts"),
-        h("p", say(me, verdict(story)), *((" ", say(me, lost(scale, story))) if story.lost else ())),
+        h("p", " ".join(say(me, text) for text in verdict(scale, story))),
         h("p", say(me, YARDSTICK), cls="help"),
         aria_label=say(me, T("Summary")),
     )  # fmt: skip
 
 
-def verdict(story: Story) -> Text:
-    """How good the choices were."""
-    return T(
-        "{flawless} of {n} decision without a clear loss.",
-        plural="{flawless} of {n} decisions without a clear loss.",
-        flawless=story.flawless,
-        n=story.decisions,
-    )
-
-
-def lost(scale: Scale, story: Story) -> Text:
-    """What the other choices cost."""
-    return T("The others gave away {size} in all.", size=size(scale, story.lost))
-
-
 def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
     items = [_turn(me, info, found, story, turn) for turn in story.turns]
-    words = say(me, T("No single moment decided this game, as far as our estimates can tell."))
     return h(
         "section",
         h("h2", say(me, T("Turning points"))),
-        h("ol", *items, cls="turns") if items else h("p", words),
+        h("ol", *items, cls="turns") if items else h("p", say(me, NO_TURNS)),
     )
 
 
 def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> Element:
-    act = found.acts[turn.act - 1] if turn.act else None
+    act = act_of(found, turn)
     words = [say(me, line) for line in act.told[:LINES]] if act is not None else []
-    what = say(me, act.label) if act is not None else say(me, T("The beginning"))
-    better = None
+    instead = None
     if turn.cause == "choice" and act is not None:
-        better = h("p", say(me, T("Better: {label}", label=act.best_label)), cls="better")
+        instead = h("p", say(me, better(act)), cls="better")
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
-    at = max(turn.act, 0)
+    at = turn.act
     return h(
         "li",
         h("h3", say(me, CAUSES[turn.cause]), " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
-        h("p", h("b", what), " ", h("span", " ".join(words), cls="told")),
-        better,
+        h("p", h("b", say(me, deed(act))), " ", h("span", " ".join(words), cls="told")),
+        instead,
         h("div",
           h("a", say(me, T("See act {n}", n=at)), href=f"/t/{info.id}/replay?at={at}&seat={story.seat}", cls="button"),
           post(me, f"/t/{info.id}/from/{max(at - 1, 0)}", h("button", icon("undo"), say(me, T("Try again from here")),

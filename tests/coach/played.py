@@ -1,0 +1,38 @@
+"""Recorded games for the coach's tests: played by the policy, but for one act that a test may choose."""
+
+from collections.abc import Callable
+
+import reverie
+from reverie.bots.rollout import next_actor
+from reverie.engine import Record, State
+from reverie.engine.record import finish, note, start_record
+
+Whim = Callable[[State, int], int | None]  # an action instead of the policy's, or None
+
+
+def habit(state: State, seat: int) -> int | None:
+    """No whim at all."""
+    return None
+
+
+def play(game: str, seats: int, seed: int, whim: Whim = habit) -> Record:
+    """A whole game."""
+    state = reverie.game(game).new(seats, seed)
+    record = start_record(state)
+    while not state.over:
+        seat = next_actor(state)
+        wish = whim(state, seat)
+        action = state.game.policy(state, seat) if wish is None else wish
+        note(record, state, seat, action)
+        state.apply(seat, action)
+    finish(record, state)
+    return record
+
+
+def at(game: str, seats: int, seed: int, acts: int) -> State:
+    """A state of a game that the policy has played so far."""
+    state = reverie.game(game).new(seats, seed)
+    while state.acts < acts and not state.over:
+        seat = next_actor(state)
+        state.apply(seat, state.game.policy(state, seat))
+    return state
