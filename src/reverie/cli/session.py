@@ -48,7 +48,20 @@ class Session:
         record = start_record(state)
         record.players = players
         record.date = f"{datetime.now(UTC):%Y-%m-%d}"
-        return cls(record, path or saves.fresh_path(game.id))
+        session = cls(record, path or saves.fresh_path(game.id))
+        session.introduce()
+        return session
+
+    def introduce(self) -> None:
+        """Tell a game in real time which seats bots play."""
+        who = [
+            f"bot {self.level[seat]}" if seat in self.level else PERSON for seat in range(self.state.seats)
+        ]
+        while self.game.real_time:
+            action = self.game.presence(self.state, who, 0)
+            if action is None:
+                break
+            self._carry_out(CLOCK, action, "", 1)
 
     @classmethod
     def resume(cls, record: Record, path: Path | None) -> "Session":
@@ -100,8 +113,46 @@ class Session:
 
     def act(self, seat: int, action: int, text: str = "") -> list[Event]:
         """Carry out an action, note it and save; an illegal one raises and changes nothing."""
+        if self.game.real_time:
+            return self._act_in_time(seat, action, text)
         timed = CLOCK in self.state.actors
         at = (self.state.timer if seat == CLOCK else max(1, self.milliseconds)) if timed else 0
+        return self._carry_out(seat, action, text, at)
+
+    def _act_in_time(self, seat: int, action: int, text: str) -> list[Event]:
+        """In real time: what runs out before the act, the act, and what the house works out after it."""
+        if seat == CLOCK:
+            at = self.state.timer or self.now
+        else:
+            self.catch_up()
+            at = self.now
+        events = self._carry_out(seat, action, text, at)
+        found = None if self.state.over else self.game.umpire(self.state)
+        if found is not None:
+            self._carry_out(CLOCK, *found, at)
+        return events
+
+    @property
+    def now(self) -> int:
+        """The time of an act that comes now; it never runs back."""
+        last = self.record.acts[-1].at if self.record.acts else 0
+        return max(1, self.milliseconds, last)
+
+    def catch_up(self) -> bool:
+        """Let all timers act that have run out; whether there were any."""
+        before = len(self.record.acts)
+        while not self.state.over and 0 < self.state.timer <= self.milliseconds:
+            self.act(CLOCK, self.state.legal(CLOCK)[0])
+        return len(self.record.acts) > before
+
+    def due_bot(self) -> int | None:
+        """In real time: a bot whose moment has come."""
+        for seat in self.level:
+            if seat in self.state.actors and 0 <= self.game.tempo(self.state, seat) <= self.milliseconds:
+                return seat
+        return None
+
+    def _carry_out(self, seat: int, action: int, text: str, at: int) -> list[Event]:
         entry = len(self.record.acts)
         note(self.record, self.state, seat, action, text, at)
         try:
@@ -116,6 +167,8 @@ class Session:
     def undo(self) -> bool:
         """Go back to before the last act of a person; the record says from then on that it was assisted."""
         people = self.people
+        if self.game.real_time:  # what was seen cannot be unseen, and time does not run back
+            return False
         last = next(
             (number for number in range(len(self.record.acts) - 1, -1, -1)
              if self.record.acts[number].seat in people), None)  # fmt: skip

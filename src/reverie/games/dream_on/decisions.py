@@ -85,6 +85,7 @@ def option(t: Table, seat: int, number: int) -> Option:
     label = LABEL[key]
     return Option(
         number, action_text(number), Text(label.id, args, label.domain), on, to,
+        ("wasted",) if verb == actions.NARRATE and t.spoken[argument] else (),
         writes=t.writes(seat, number),
     )  # fmt: skip
 
