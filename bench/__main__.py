@@ -42,12 +42,18 @@ def measured(module: str, path: Path, arguments: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Read the command line, measure, report; `server` measures the server instead."""
+    """Read the command line, measure, report; `server` measures the server instead, `lab` the laboratory."""
     if sys.argv[1:2] == ["server"]:
         from bench.server import main as measure_server
 
         del sys.argv[1]
         measure_server()
+        return
+    if sys.argv[1:2] == ["lab"]:
+        from bench.lab import main as measure_lab
+
+        del sys.argv[1]
+        measure_lab()
         return
     parser = argparse.ArgumentParser(prog="python3 dev.py bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each speed (1)")

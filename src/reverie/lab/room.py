@@ -45,10 +45,14 @@ class Room:
         """Let time pass until a seat is asked: which one, or CLOCK if the game has ended meanwhile."""
         state = self.state
         while not self.closed:
+            if self._real_time and self._judge():
+                continue
             seat = self._due() if self._real_time else next_actor(state)
             if seat != CLOCK:
                 return seat
-            self._let_time_pass()
+            if self._real_time:
+                self.now = max(self.now, state.timer)
+            state.apply(CLOCK, state.legal(CLOCK)[0], at=self.now)
         return CLOCK
 
     def legal(self, seat: int) -> Sequence[int]:
@@ -72,8 +76,6 @@ class Room:
     def _due(self) -> int:
         """The seat that acts next, before the timer does; the time is then its time."""
         state, game = self.state, self._game
-        if game.umpire(state) is not None:
-            return CLOCK
         first, when = CLOCK, state.timer
         for seat in state.actors:
             tempo = game.tempo(state, seat) if seat >= 0 else NEVER
@@ -89,13 +91,10 @@ class Room:
     def _has_choice(self, seat: int, moment: int) -> bool:
         return any(not self.state.hinders(seat, action, "", moment) for action in self.state.legal(seat))
 
-    def _let_time_pass(self) -> None:
-        """The umpire judges at once; else the next timer runs out."""
-        state = self.state
-        judged = self._game.umpire(state) if self._real_time else None
-        if judged is not None:
-            state.apply(CLOCK, judged[0], judged[1], at=self.now)
-            return
-        if self._real_time:
-            self.now = max(self.now, state.timer)
-        state.apply(CLOCK, state.legal(CLOCK)[0], at=self.now)
+    def _judge(self) -> bool:
+        """What the house has to work out is worked out at once."""
+        verdict = self._game.umpire(self.state)
+        if verdict is None:
+            return False
+        self.state.apply(CLOCK, *verdict, at=self.now)
+        return True
