@@ -1,9 +1,10 @@
-"""The pictures of the README, from fixed positions: `python -m tests.browser.pictures` makes them anew."""
+"""The pictures of the README, from fixed positions: `python -m tests.browser.pictures [words]` makes them anew."""
 
 import io
 import mimetypes
 import shutil
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,17 +13,20 @@ from PIL import Image
 from playwright.sync_api import Page, Route, sync_playwright
 from tests.browser.people import DESKTOP, PHONE
 
-from reverie.engine import State, translate
-from reverie.games.onirim import GAME
+import reverie
+from reverie.engine import Game, State, translate
+from reverie.engine.text import sentence
 from reverie.server import pages
 from reverie.server.pages.assets import STATIC
 from reverie.table.public import DecisionLine, LogLine, Me, OptionLine, SeatInfo, TableInfo
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 ALL = ["book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse"]
-NAMES = ("Zoé", "Ann")
+NAMES = ("Zoé", "Ann", "Paul", "Mab", "Nyx")
+AVATARS = ("fox", "owl", "cat", "moth", "whale")
 ADDRESS = "http://pictures.test"
 WIDEST = 1000  # pixels in the README
+OVER = "over"
 COLOURS = 256  # a picture of paper shapes needs no more, and stays small
 
 
@@ -30,54 +34,65 @@ def me(language: str) -> Me:
     return Me("zoe", "Zoé", "fox", language)
 
 
-def info(seats: int, **changes: Any) -> TableInfo:
-    people = (SeatInfo("person", "Zoé", "fox", online=True), SeatInfo("person", "Ann", "owl", online=True))
+def info(game: str, seats: int, **changes: Any) -> TableInfo:
+    people = tuple(
+        SeatInfo("person", name, avatar, online=True) for name, avatar in zip(NAMES, AVATARS, strict=True)
+    )
     return TableInfo(
-        id="picture", game="onirim", seats=people[:seats], options={}, public=False, clock="none", phase="playing",
+        id="picture", game=game, seats=people[:seats], options={}, public=False, clock="none", phase="playing",
         host=True, mine=(0,), version=0, seed_hash="", seed="", rated=True, assisted=False, invite_path="/t/picture",
         can_undo=True, **changes,
     )  # fmt: skip
 
 
 def reached(
-    seats: int, seed: str, options: dict[str, Any], decision: str, after: int
+    game: Game, seats: int, seed: str, options: dict[str, Any], decision: str, after: int
 ) -> tuple[State, list[tuple[int, Any]]]:
-    """A position of a fixed game: the first decision of that name for seat 0 after so many acts."""
-    state = GAME.new(seats, seed, options)
+    """A position of a fixed game: the first decision of that name for seat 0 after so many acts, or the end."""
+    state = game.new(seats, seed, options)
     rng = Random(seed)
     told: list[tuple[int, Any]] = []
     for act in range(1000):
+        if state.over and decision == OVER:
+            return state, told
         asked = state.decision(0)
         if act >= after and asked is not None and asked.name == decision:
             return state, told
         (seat,) = state.actors
         sensible = rng.random() < 0.9
         for event in state.apply(
-            seat, GAME.policy(state, seat) if sensible else rng.choice(state.legal(seat))
+            seat, game.policy(state, seat) if sensible else rng.choice(state.legal(seat))
         ):
             seen = event.seen_by(0)
-            line = GAME.line(seen) if seen is not None else None
+            line = game.told(seen, seats) if seen is not None else None
             if line is not None:
                 told.append((act, line))
     raise AssertionError(f"{decision} never came")
 
 
 def table(
-    language: str, seats: int, seed: str, options: dict[str, Any], decision: str, after: int
+    language: str,
+    seats: int,
+    seed: str,
+    options: dict[str, Any],
+    decision: str,
+    after: int,
+    id: str = "onirim",
 ) -> Callable[[], str]:
     """The page of a position."""
 
     def page() -> str:
-        state, told = reached(seats, seed, options, decision, after)
-        asked = state.decision(0)
-        assert asked is not None
-        line = DecisionLine(
-            asked.name, 0, translate(asked.prompt, language), asked.rule,
-            tuple(OptionLine(each.text, translate(each.label, language), each.on) for each in asked.options),
+        game = reverie.game(id)
+        names = NAMES[:seats]
+        state, told = reached(game, seats, seed, options, decision, after)
+        asked = state.decision(0) if not state.over else None
+        line = None if asked is None else DecisionLine(
+            asked.name, 0, translate(asked.prompt, language, names), asked.rule,
+            tuple(OptionLine(each.text, translate(each.label, language, names), each.on) for each in asked.options),
         )  # fmt: skip
-        sections = GAME.board(state.view(0), asked, 0, language, NAMES[:seats])
-        log = [LogLine(act, 0, translate(text, language)) for act, text in told]
-        return pages.table(me(language), info(seats), sections, line, log, (), 1)
+        sections = game.board(state.view(0), asked, 0, language, names)
+        log = [LogLine(act, 0, sentence(text, language, names)) for act, text in told]
+        return pages.table(me(language), info(id, seats), sections, line, log, (), 1)
 
     return page
 
@@ -91,6 +106,12 @@ PICTURES: dict[str, tuple[tuple[int, int], Callable[[], str]]] = {
     "browser-prophecy": (PHONE, table("en", 1, "moon", {}, "prophecy", 4)),
     "browser-expansions": (DESKTOP, table("fr", 1, "owl", {"modules": ALL, "incubus": "B"}, "action", 40)),
     "browser-two-players": (DESKTOP, table("en", 2, "owl", {}, "action", 30)),
+    "browser-tisseurs": (DESKTOP, table("en", 3, "b", {}, "turn_start", 60, "tisseurs")),
+    "browser-tisseurs-phone": (PHONE, table("fr", 4, "a", {}, "turn_start", 1, "tisseurs")),
+    "browser-tisseurs-dream": (PHONE, table("fr", 2, "b", {}, "place_card", 40, "tisseurs")),
+    "browser-iles": (DESKTOP, table("fr", 5, "a", {}, "pick_tile", 100, "iles")),
+    "browser-iles-phone": (PHONE, table("en", 3, "b", {}, "place_tile", 60, "iles")),
+    "browser-iles-end": (PHONE, table("fr", 3, "b", {}, OVER, 0, "iles")),
 }
 
 
@@ -100,7 +121,7 @@ def answer(route: Route, html: str) -> None:
     if path == "/":
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
     elif path.startswith("/static/games/"):
-        route.fulfill(body=GAME.look().style, content_type="text/css")
+        route.fulfill(body=reverie.game(Path(path).stem).look().style, content_type="text/css")
     elif path.startswith("/static/"):
         file = STATIC / path.removeprefix("/static/")
         route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file.name)[0] or "font/woff2")
@@ -115,6 +136,7 @@ def taken(page: Page, size: tuple[int, int], html: str) -> bytes:
     page.route("**/*", lambda route: answer(route, html))
     page.goto(ADDRESS)
     page.add_style_tag(content=".offline .topbar::after { display: none } .coach { display: none }")
+    page.mouse.move(0, 0)
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(300)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
@@ -125,18 +147,19 @@ def taken(page: Page, size: tuple[int, int], html: str) -> bytes:
     return out.getvalue()
 
 
-def pictures() -> Iterator[tuple[str, bytes]]:
-    """All pictures, by name."""
+def pictures(wanted: Sequence[str] = ()) -> Iterator[tuple[str, bytes]]:
+    """All pictures by name, or those whose names hold one of the wanted words."""
     path = shutil.which("chromium") or ""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(device_scale_factor=1)
         for name, (size, html) in PICTURES.items():
-            yield name, taken(page, size, html())
+            if not wanted or any(word in name for word in wanted):
+                yield name, taken(page, size, html())
         browser.close()
 
 
 if __name__ == "__main__":
-    for name, png in pictures():
+    for name, png in pictures(sys.argv[1:]):
         (FOLDER / f"{name}.png").write_bytes(png)
         print(f"{name}.png: {len(png) // 1024} KB")
