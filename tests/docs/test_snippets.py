@@ -69,9 +69,10 @@ def test_every_header_is_documented_and_no_other() -> None:
     assert f"{LONGEST:,}" in page
 
 
-def test_excerpts_in_the_guide_stand_in_the_tiny_game() -> None:
-    """The guide for authors shows Murmur's own lines, so that it cannot grow old."""
-    sources = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "tiny").rglob("*.py"))
+def test_excerpts_in_the_guide_stand_in_the_code() -> None:
+    """The guide for authors shows lines of Murmur and of Onirim's door, so that it cannot grow old."""
+    files = [*(ROOT / "tests" / "tiny").rglob("*.py"), ROOT / "src/reverie/games/onirim/__init__.py"]
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in files)
     page = ROOT / "docs" / "add-a-game.md"
     excerpts = [block for block in blocks(page, "python") if ">>>" not in block]
     assert excerpts
