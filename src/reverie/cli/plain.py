@@ -46,7 +46,7 @@ def play(session: Session, lang: str, reader: Reader | None = None) -> int:
     talk.say(T("{game}: answer with the number of an option or its text; u takes back, h asks a bot, q quits.",
                game=session.game.title))  # fmt: skip
     shown = ""  # what was shown last: a refusal or a hint needs no second picture
-    while not session.state.over:
+    while _playing(session):
         seat = session.seat
         if seat is None:
             _others(session)
@@ -62,8 +62,14 @@ def play(session: Session, lang: str, reader: Reader | None = None) -> int:
     return 0
 
 
+def _playing(session: Session) -> bool:
+    """The game goes on, once all that has run out meanwhile has happened."""
+    session.catch_up()
+    return not session.state.over
+
+
 def _others(session: Session) -> None:
-    seat = session.bot_seat
+    seat = session.bot_seat if not session.game.real_time else session.due_bot()
     if seat is None:
         session.act(CLOCK, session.state.legal(CLOCK)[0])
     else:

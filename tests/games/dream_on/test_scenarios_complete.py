@@ -13,4 +13,4 @@ TABLE = Path(__file__).parents[2] / "table"
 
 def test_all_scenarios_are_there() -> None:
     found = numbers_in(Path(__file__).parent) | numbers_in(TABLE, "dream_on_")
-    assert found == set(range(1, SCENARIOS + 1))
+    assert found >= set(range(1, SCENARIOS + 1))

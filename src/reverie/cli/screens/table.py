@@ -100,7 +100,7 @@ class Table(Screen[str]):
                 self.app.push_screen(sheets.Curtain(seat), partial(self.uncover, seat))
                 return
             self.seat = seat
-        elif session.bot_seat is not None:
+        elif session.bot_seat is not None and not session.game.real_time:
             self.think(session.bot_seat)
         self.retell()
 
@@ -178,8 +178,22 @@ class Table(Screen[str]):
         state = self.session.state
         if state.over or CLOCK not in state.actors:
             return
-        if self.session.milliseconds >= state.timer:
+        if self.session.game.real_time:
+            self.tick_in_time()
+        elif self.session.milliseconds >= state.timer:
             self.session.act(CLOCK, state.legal(CLOCK)[0])
+            self.go_on()
+        else:
+            self.write_title()
+
+    def tick_in_time(self) -> None:
+        """In real time: what has run out, and bots whose moment has come."""
+        session = self.session
+        moved = session.catch_up()
+        seat = None if session.state.over else session.due_bot()
+        if seat is not None:
+            session.act(seat, rivals.move(session.state.clone(), seat, "policy"))
+        if moved or seat is not None:
             self.go_on()
         else:
             self.write_title()
@@ -224,7 +238,7 @@ class Table(Screen[str]):
             parts.append(f"▸{name}" if seat in session.state.actors else name)
         if session.record.assisted:
             parts.append(said(self, T("assisted")))
-        if CLOCK in session.state.actors and not session.state.over:
+        if session.state.timer and not session.state.over:
             parts.append(f"⏳ {max(0, session.state.timer - session.milliseconds) / 1000:.0f} s")
         self.query_one("#title", Static).update("  ·  ".join(parts))
 
