@@ -4,7 +4,7 @@ Seats that may act at once are asked one after the other (see `reverie.lab.room`
 secret, since its own view does not show it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
@@ -58,11 +58,11 @@ class Course:
         """One number for each action of the game."""
         return spaces.Discrete(len(self.actions))
 
-    def begin(self, seed: int) -> None:
-        """Deal; the same seed gives the same cards to the same play."""
+    def begin(self, seed: int, levels: Sequence[str] = ()) -> None:
+        """Deal; the same seed gives the same cards to the same play. `levels` matter in real time only."""
         self.state = self.game.new(self.seats, options=self.options, chance=FastChance(Random(seed).random))
         self.state.quiet()
-        self.room = Room(self.state)
+        self.room = Room(self.state, levels)
         self.turn = self.room.turn()
 
     def ended(self) -> bool:

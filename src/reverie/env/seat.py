@@ -7,10 +7,11 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from reverie.bots import Bot, Level, ask, make
+from reverie.bots import Bot, Level, ask
 from reverie.env.actions import Mask
 from reverie.env.course import Course, Reward, Seen
 from reverie.lab.entrants import seat_levels
+from reverie.lab.room import USUAL, seated
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -39,7 +40,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f"seat {seat} is not among 0 to {self.course.seats - 1}")
         self.seat = seat
         rivals = seat_levels(others, self.course.seats - 1) if self.course.seats > 1 else []
-        self._levels = [*rivals[:seat], None, *rivals[seat:]]
+        self._rivals = rivals
         self._bots: list[Bot | None] = []
         self._thoughts = Random(0)
         self._steps = 0
@@ -54,9 +55,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         deal = int(self.np_random.integers(1 << 62))
         self._thoughts = Random(deal ^ 0x5EED)
-        self._bots = [make(each) if each is not None else None for each in self._levels]
+        bots = seated(self.course.game, self._rivals)
+        self._bots = [*bots[: self.seat], None, *bots[self.seat :]]
+        names = [each.name for each in self._rivals]
         self._steps = 0
-        self.course.begin(deal)
+        self.course.begin(deal, [*names[: self.seat], USUAL, *names[self.seat :]])
         self._let_others_act()
         return self._seen()
 

@@ -11,14 +11,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from reverie.bots import Bot, Level, ask, make
+from reverie.bots import Bot, Level, ask
 from reverie.engine.chance import Chance, FastChance, LiveChance
 from reverie.engine.options import OptionValue, complete
 from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK
 from reverie.lab.entrants import is_timed, word_of
-from reverie.lab.room import Room
+from reverie.lab.room import Room, seated
 
 Deal = Literal["fast", "same"]
 
@@ -100,7 +100,12 @@ def game_seed(seed: int | str, index: int) -> int:
 
 
 def play_game(
-    game_id: str, bots: Sequence[Bot], seed: int, options: Mapping[str, Any], deal: Deal = "fast"
+    game_id: str,
+    bots: Sequence[Bot],
+    seed: int,
+    options: Mapping[str, Any],
+    deal: Deal = "fast",
+    levels: Sequence[str] = (),
 ) -> Played:
     """One game from its first decision to its end. Each bot is shown only what its seat knows."""
     game = find_game(game_id)
@@ -108,7 +113,7 @@ def play_game(
     rng = Random(seed ^ 0x5EED)  # what bots think must not disturb the deal
     state = game.new(len(bots), options=options, chance=chance)
     state.quiet()
-    room = Room(state)
+    room = Room(state, levels)
     while (seat := room.turn()) != CLOCK:
         room.act(seat, ask(bots[seat], state, seat, rng))
     return Played(state.outcome, state.acts)
@@ -119,9 +124,11 @@ def play_chunk(experiment: Experiment, numbers: Sequence[int]) -> list[Played]:
 
     Bots are made anew for each match: what one remembers must not depend on who played which match before.
     """
+    game = find_game(experiment.game)
     played = []
     for number in numbers:
-        bots = [make(each) for each in experiment.lineups[experiment.place(number)[1]]]
-        seed = experiment.seed_of(number)
-        played.append(play_game(experiment.game, bots, seed, experiment.options, experiment.deal))
+        lineup = experiment.lineups[experiment.place(number)[1]]
+        seed, names = experiment.seed_of(number), [each.name for each in lineup]
+        bots = seated(game, lineup)
+        played.append(play_game(game.id, bots, seed, experiment.options, experiment.deal, names))
     return played

@@ -2,24 +2,31 @@
 
 In a game of turns, seats that may act at once are asked one after the other, and a clock runs out when no seat can
 act. In real time each seat is asked at the moment at which the game's own bot would act (`Game.tempo`); between those
-moments timers run out. Nothing is written with an act: what needs words is not offered.
+moments timers run out. Nothing is written with an act: what needs words is not offered. There every bot plays by the
+game's policy, as at a real table, and its level says how well it remembers: a search cannot pass time.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
+from reverie.bots import Bot, Level, make
 from reverie.bots.rollout import next_actor
 from reverie.engine.game import NEVER, Game
 from reverie.engine.state import CLOCK, State
 
 PAUSE_MS: Final = 500  # nobody acts twice within this time, so that the sand runs whatever they do
-BOT: Final = "bot policy"  # who sits there, as the state is told
+USUAL: Final = "policy"  # the level of a seat of which nothing is said
+
+
+def seated(game: Game, levels: Sequence[Level]) -> list[Bot]:
+    """The bots of a table."""
+    return [make(USUAL) if game.real_time else make(level) for level in levels]
 
 
 class Room:
     """Everything at the table that is no seat."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, levels: Sequence[str] = ()) -> None:
         self.state = state
         self.now = 0
         game: Game = state.game
@@ -28,10 +35,10 @@ class Room:
         self._real_time = game.real_time
         self._free = [0] * state.seats  # when each seat may act again
         if self._real_time:
-            self._tell_who_is_there()
+            self._tell_who_is_there(levels or [USUAL] * state.seats)
 
-    def _tell_who_is_there(self) -> None:
-        who = [BOT] * self.state.seats
+    def _tell_who_is_there(self, levels: Sequence[str]) -> None:
+        who = [f"bot {level}" for level in levels]
         self.now = 1
         while (action := self._game.presence(self.state, who, 0)) is not None:
             self.state.apply(CLOCK, action, at=self.now)
