@@ -1,0 +1,104 @@
+"""1001 Îles in a real Chromium: with four bots, by two people with their secret tile, alone; a picture to keep."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocket
+from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table, sit_down, tiny
+
+People = Callable[..., Person]
+SPRITE = re.compile(r'<svg class="sprite".*?</svg>', re.DOTALL)
+
+
+def test_five_seats_with_four_bots_on_a_phone_in_french(person: People) -> None:
+    me = person(PHONE, "fr", touch=True)
+    me.press = lambda element: element.tap()
+    open_table(me, "iles", *["bot:policy"] * 4)
+    me.page.wait_for_selector("#s-others")
+    assert me.page.locator("#s-others .other").count() == 4
+    asked = set()
+    for _ in range(DECISIONS):
+        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        if me.over():
+            break
+        question = me.page.inner_text(".prompt .ask").partition(":")[0].partition("?")[0]
+        if question not in asked:
+            asked.add(question)
+            assert me.fits()
+            assert tiny(me) == []
+            assert len(asked) > 2 or me.faults() == []
+        me.play()
+    assert me.over()
+    assert len(asked) >= 3  # a stack, a tile, a place, the next player
+    assert me.fits()
+    assert me.faults() == []
+    # The winner's island, or any other, is one tap away, with its score in words.
+    me.page.locator("#s-others .look").first.tap()
+    me.page.wait_for_selector(".sheet:popover-open .ledger")
+
+
+def test_two_people_in_two_browsers_and_the_secret_tile(person: People) -> None:
+    ann, zoe = person(DESKTOP, "en"), person(PHONE, "fr", touch=True)
+    frames = {each: heard(each) for each in (ann, zoe)}
+    sit_down(ann, zoe, "iles", placement="leftmost")
+    secrets = 0
+    for _ in range(DECISIONS):
+        ann.wait(lambda: any(each.over() or each.asked() for each in (ann, zoe)), "somebody is asked")
+        if any(each.over() for each in (ann, zoe)):
+            break
+        acting = next(each for each in (ann, zoe) if each.asked())
+        other = zoe if acting is ann else ann
+        # Every tile of an island is there once: whoever may not see it must not find its name anywhere.
+        for tile in hidden(acting) - {""}:
+            if not tile.startswith("D-"):
+                secrets += 1
+                assert tile not in source(other)
+                assert not any(tile in frame for frame in frames[other])
+        acting.play()
+    assert secrets > 10
+    for each in (ann, zoe):
+        each.wait(each.over, "both see the result")
+        assert each.fits()
+        assert each.faults() == []
+
+
+def heard(me: Person) -> list[str]:
+    """Everything that will come over this person's line."""
+    frames: list[str] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda data: frames.append(str(data)))
+
+    me.page.on("websocket", listen)
+    return frames
+
+
+def hidden(me: Person) -> set[str]:
+    """The tiles that only this person sees: all three before one is hidden, then the one that lies face down."""
+    names: list[str] = me.page.eval_on_selector_all(
+        ".offer .face-down", "tiles => tiles.map((tile) => tile.dataset.key || '')"
+    )
+    return set(names)
+
+
+def source(me: Person) -> str:
+    """The page as the browser has it, without the drawings of all tiles."""
+    return SPRITE.sub("", me.page.content())
+
+
+def test_the_solo_challenge_and_a_picture_to_keep(person: People) -> None:
+    me = person(DESKTOP, "en")
+    open_table(me, "iles", placement="leftmost")
+    me.wait(me.asked, "my turn")
+    assert me.faults() == []
+    me.play_to_the_end()
+    assert "points" in me.page.inner_text("section.result")
+    assert me.page.locator(".ledger dt").count() >= 7
+    assert me.faults() == []
+    with me.page.expect_download() as download:
+        me.page.click("a[download='island.svg']")
+    assert download.value.suggested_filename == "island.png"
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20], "big") == 1200
