@@ -1,6 +1,7 @@
 """One act at the table: the seat comes from the session, the log is written, and only then is anybody told."""
 
 import logging
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from reverie.engine import CLOCK
@@ -9,7 +10,7 @@ from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
-from reverie.table.real_time import commit_acts, let_run_out, work_out
+from reverie.table.real_time import Haste, commit_acts, let_run_out, work_out
 from reverie.table.refusals import refused
 from reverie.table.returning import come_back
 
@@ -25,6 +26,8 @@ async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
+    if table.game.real_time and not table.haste.setdefault(viewer.person.id, Haste()).allows(monotonic()):
+        raise refused("flood")
     if table.document.seats[seat].warm:  # left in another window, and yet here
         await come_back(table, viewer.person)
     # A second press of the same button must not answer a question that its hand has not seen yet.

@@ -5,6 +5,7 @@ All of it is acts of CLOCK in the log, so that a replay needs no clock, no conne
 
 import asyncio
 import time
+from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +22,29 @@ PATIENCE = (
     4.0  # seconds after which a closed connection counts as lost: a page that is loaded again is quicker
 )
 ROOM = "room"  # the player of acts that nobody made
+
+
+class Haste:
+    """How fast somebody acts: more than a person can means a stuck key or a script, which has to rest."""
+
+    ACTS = 30
+    SECONDS = 10.0
+    REST = 5.0
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque(maxlen=self.ACTS)
+        self._resting = 0.0
+
+    def allows(self, now: float) -> bool:
+        """Count one act; False while it has to rest."""
+        if now < self._resting:
+            return False
+        if len(self._times) == self.ACTS and now - self._times[0] < self.SECONDS:
+            self._resting = now + self.REST
+            self._times.clear()
+            return False
+        self._times.append(now)
+        return True
 
 
 def clock_entry(course: Course, action: str, text: str, at: int, now: float) -> Entry:

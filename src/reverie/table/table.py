@@ -76,6 +76,7 @@ class Table:
         self.time = GameTime()
         self.since = time.monotonic()
         self.left: dict[str, float] = {}  # when people who were here closed their last connection
+        self.haste: dict[str, real_time.Haste] = {}
         self._stamp = 0  # when the command under way came in, in game time
         self.clock = TableClock(self)
         self.bots = BotSeats(self)
