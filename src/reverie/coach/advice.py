@@ -15,6 +15,7 @@ from reverie.engine.text import T, Text
 
 SHOWN: Final = 3  # options that a person can compare at a glance
 BATCH: Final = 4  # worlds between two looks at the clock
+FAIR_TRIAL: Final = 16  # worlds, before a difference is called clear
 CLEAR: Final = 2.0  # standard errors beyond which a difference is no chance
 LEAN: Final = 0.7  # standard errors by which differences are drawn towards none
 MOST: Final = 4000  # worlds; more would change no advice
@@ -115,7 +116,7 @@ def _ranked(worlds: Worlds, habit: int) -> list[int]:
 
 def _clear(worlds: Worlds, better: int, worse: int) -> bool:
     leads = worlds.leads(better, worse)
-    return mean(leads) > CLEAR * lead_error(leads)
+    return len(leads) >= FAIR_TRIAL and mean(leads) > CLEAR * lead_error(leads)
 
 
 def _value(worlds: Worlds, habit: int, action: int) -> float:

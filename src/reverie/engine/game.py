@@ -54,6 +54,8 @@ class Game(ABC):
     presets: tuple[Preset, ...] = ()
     # decision: the action that a table takes by itself there for people who have not asked to be asked
     auto_pass: ClassVar[Mapping[str, str]] = {}
+    daily_options: ClassVar[Mapping[str, OptionValue]] = {}  # how the deal of the day is played
+    language_option: ClassVar[str] = ""  # an option whose value is the language of whoever opens the table
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
     together: bool = False  # all seats win or lose together: help for one harms nobody
@@ -170,7 +172,7 @@ class Game(ABC):
         seat = event.args.get("seat", -1)
         if line is None or seats == 1 or not isinstance(seat, int) or seat < 0 or names_somebody(line):
             return line
-        return T("{player}: {line}", player=player(seat), line=line)
+        return T("{player} – {line}", player=player(seat), line=line)
 
     def board(
         self, view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
@@ -212,7 +214,7 @@ class Game(ABC):
 
     def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
         """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
-        return ()
+        return self.rooms.reasons(state, seat, action) if self.rooms.reasons is not None else ()
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""

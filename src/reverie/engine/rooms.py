@@ -19,6 +19,7 @@ class Rooms(NamedTuple):
     restore: Callable[[Any, dict[str, Any], Chance | None], State]
     policy: Callable[[Any, int], int]
     preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
+    reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
 
 
 def _missing(*_: Any) -> Any:

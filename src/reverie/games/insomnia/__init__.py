@@ -9,6 +9,7 @@ from reverie.engine.options import OptionValue
 from reverie.engine.rooms import Rooms
 from reverie.games.insomnia import bot, decisions, saved, setup, view
 from reverie.games.insomnia.options import FIELDS, PRESETS
+from reverie.games.insomnia.reasons import reasons
 from reverie.games.insomnia.rules.actions import TEXTS
 from reverie.games.insomnia.state import Table
 from reverie.games.insomnia.texts import T
@@ -26,7 +27,7 @@ class Insomnia(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     solo_range = (-60, 50)

@@ -9,6 +9,7 @@ from reverie.engine.options import OptionValue
 from reverie.engine.rooms import Rooms
 from reverie.games.onirim import bot, decisions, saved, setup, view
 from reverie.games.onirim.options import FIELDS, PRESETS
+from reverie.games.onirim.reasons import reasons
 from reverie.games.onirim.rules.actions import TEXTS
 from reverie.games.onirim.state import Table
 from reverie.games.onirim.texts import T
@@ -26,7 +27,7 @@ class Onirim(Game):
     seats = (1, 2)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     longest = 4000

@@ -1,0 +1,62 @@
+"""What speaks for an action, in words, from what the policy notices: for the coach."""
+
+from typing import Final
+
+from reverie.engine.text import Text
+from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.pieces import COLOURS, KEY, KINDS, is_key
+from reverie.games.onirim.rules.actions import (
+    DISCARD,
+    NIGHTMARE_DOOR,
+    NIGHTMARE_HAND,
+    NIGHTMARE_KEY,
+    NIGHTMARE_MILL,
+    PLAY,
+)
+from reverie.games.onirim.state import Table
+from reverie.games.onirim.texts import T
+from reverie.games.onirim.texts.cards import CARD
+
+LOCATIONS: Final = 16  # kinds below this have one colour
+PRICES: Final = {
+    NIGHTMARE_KEY: T("One Key saves the hand, the deck and the Doors."),
+    NIGHTMARE_MILL: T("The hand and the Keys stay whole."),
+    NIGHTMARE_HAND: T("The deck and the Doors stay whole, and the hand is drawn anew."),
+    NIGHTMARE_DOOR: T("The Door can still be opened again."),
+}
+
+
+def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
+    """The reasons for an action of a seat; none where the figures must speak alone."""
+    verb = action >> 8
+    if verb in PRICES:
+        return (PRICES[verb],)
+    kind = (action & 255) % KINDS
+    if verb not in (PLAY, DISCARD) or kind >= LOCATIONS:
+        return ()
+    o = Outlook(t, seat)
+    found = _play(o, kind) if verb == PLAY else _discard(o, kind)
+    if o.keys and not is_key(kind):
+        found.append(T("It keeps the Key.", plural="It keeps the Keys.", n=o.keys))
+    return tuple(found)
+
+
+def _play(o: Outlook, kind: int) -> list[Text]:
+    door = CARD[f"door-{COLOURS[kind >> 2]}"]
+    if o.continues(kind):
+        if o.length < 2:
+            return [T("It makes the series longer: {n} of 3.", n=o.length + 1)]
+        return [T("It completes a series: {door}.", door=door)] if o.wants(kind >> 2) else []
+    if o.friends(kind) > 2 and o.wants(kind >> 2):
+        return [T("{n} cards of this colour are at hand for a series: {door}.", n=o.friends(kind), door=door)]
+    return []
+
+
+def _discard(o: Outlook, kind: int) -> list[Text]:
+    if kind & 3 == KEY:
+        return [T("The Prophecy shows the next five cards, and the worst of them goes.")]
+    if not o.need[kind >> 2]:
+        return [T("No Door of this colour is missing any more.")]
+    if not o.tight_without(kind):
+        return [T("Enough of this colour is left for the Doors that are missing.")]
+    return []
