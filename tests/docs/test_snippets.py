@@ -70,8 +70,8 @@ def test_every_header_is_documented_and_no_other() -> None:
 
 
 def test_excerpts_in_the_guide_stand_in_the_code() -> None:
-    """The guide for authors shows lines of Murmur and of Onirim's door, so that it cannot grow old."""
-    files = [*(ROOT / "tests" / "tiny").rglob("*.py"), ROOT / "src/reverie/games/onirim/__init__.py"]
+    """The guide for authors shows lines of Murmur and of the doors of our games, so that it cannot grow old."""
+    files = [*(ROOT / "tests" / "tiny").rglob("*.py"), *(ROOT / "src/reverie/games").glob("*/__init__.py")]
     sources = "\n".join(path.read_text(encoding="utf-8") for path in files)
     page = ROOT / "docs" / "add-a-game.md"
     excerpts = [block for block in blocks(page, "python") if ">>>" not in block]

@@ -168,7 +168,7 @@ def test_a_line_says_whose_act_it_was_where_several_play() -> None:
             return Text("A lamp shines.") if event.name == "placed" else super().line(event)
 
     placed = Seen("placed", {"seat": 1, "space": 3})
-    assert str(Laconic().told(placed, 2)) == "Player 2: A lamp shines."
+    assert str(Laconic().told(placed, 2)) == "Player 2 – A lamp shines."
     assert str(Laconic().told(placed, 1)) == "A lamp shines."
     assert str(GAME.told(placed, 2)) == "Player 2 places a lamp."
     assert str(GAME.told(Seen("morning"), 2)) == "Morning comes."
