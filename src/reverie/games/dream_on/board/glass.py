@@ -29,10 +29,10 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
             aria_label=label,
             title=label,
         )
-    ends = view.sand_ends if view.phase == "dream" else view.ends
+    dream = view.phase == "dream" and view.rules.timed
+    ends = view.sand_ends if dream else view.ends
     if not ends or view.paused:
         return h("div", hold, id="s-glass", cls="clock")
-    dream = view.phase == "dream"
     lasts = view.sand_ends - view.sand_began if dream else 0
     told = says.say(T("{n} seconds left")).replace("{n}", "%n")
     return h(
