@@ -8,7 +8,7 @@ import msgspec
 from reverie.coach.advice import Advice
 from reverie.coach.estimate import scale_of
 from reverie.coach.words import SURE, estimate
-from reverie.engine import BadText, translate
+from reverie.engine import BadText, Text, translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.table.advice_panel import panel
@@ -49,7 +49,7 @@ async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
         elif now is None or now.number != number:  # somebody has acted meanwhile
             viewer.refuse(command.id, refused("stale").refusal)
         else:
-            viewer.answer(message(advice, command.id, viewer.language, html=viewer.html))
+            viewer.answer(message(advice, command.id, viewer.language, table.names, html=viewer.html))
 
     # The table must not wait for the thought.
     thought = asyncio.create_task(think())
@@ -57,24 +57,28 @@ async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
     thought.add_done_callback(table.thoughts.discard)
 
 
-def message(advice: Advice, id: str, language: str, *, html: bool) -> dict[str, Any]:
+def message(advice: Advice, id: str, language: str, names: tuple[str, ...], *, html: bool) -> dict[str, Any]:
     """The advice as it goes over the line: figures and words, or the panel of a page."""
+
+    def say(text: Text) -> str:
+        return translate(text, language, names)
+
     best = advice.choices[0]
     found: dict[str, Any] = {
-        "is": "hint", "id": id, "action": best.text, "label": translate(best.label, language), "on": best.on,
+        "is": "hint", "id": id, "action": best.text, "label": say(best.label), "on": best.on,
         "to": best.to,
     }  # fmt: skip
     if html:
-        return {**found, "html": str(panel(advice, language))}
+        return {**found, "html": str(panel(advice, say))}
     scale = advice.scale
     choices = [
         {
             "action": each.text,
-            "label": translate(each.label, language),
+            "label": say(each.label),
             "value": round(scale.amount(each.value), 2),
             "margin": round(SURE * scale.span(each.error), 2),
-            "words": translate(estimate(scale, each.value, each.error), language),
-            "reasons": [translate(reason, language) for reason in each.reasons],
+            "words": say(estimate(scale, each.value, each.error)),
+            "reasons": [say(reason) for reason in each.reasons],
             "worlds": each.worlds,
         }
         for each in advice.choices

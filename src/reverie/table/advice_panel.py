@@ -1,25 +1,21 @@
 """The coach's advice on a page: the best options with bars, and the reasons below."""
 
+from collections.abc import Callable
+
 from reverie.coach.advice import Advice, Choice
 from reverie.coach.words import SURE, amount, margin, unit
 from reverie.engine.scale import Scale
-from reverie.engine.text import T, Text, translate
+from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
 
 WIDE = 100  # units of a bar
 
 
-def panel(advice: Advice, language: str) -> Element:
-    """A table that reads well aloud, its bars for the eye only."""
-
-    def say(text: Text) -> str:
-        return translate(text, language)
-
+def panel(advice: Advice, say: Callable[[Text], str]) -> Element:
+    """A table that reads well aloud, its bars for the eye only; `say` knows the language and the names."""
     games = max(choice.worlds for choice in advice.choices)
     heads = h("tr", h("th", say(T("Option")), scope="col"), h("th", say(unit(advice.scale)), scope="col"))
-    rows = [
-        _row(advice.scale, choice, language, best=place == 0) for place, choice in enumerate(advice.choices)
-    ]
+    rows = [_row(advice.scale, choice, say, best=place == 0) for place, choice in enumerate(advice.choices)]
     first = advice.choices[0]
     return h(
         "div",
@@ -30,11 +26,11 @@ def panel(advice: Advice, language: str) -> Element:
     )  # fmt: skip
 
 
-def _row(scale: Scale, choice: Choice, language: str, *, best: bool) -> Element:
-    words = f"{translate(amount(scale, choice.value), language)} "
-    spread = h("small", translate(margin(scale, choice.error), language))
-    own = [translate(reason, language) for reason in choice.reasons] if not best else []
-    label = h("th", h("b", "★ ", aria_hidden="true") if best else None, translate(choice.label, language),
+def _row(scale: Scale, choice: Choice, say: Callable[[Text], str], *, best: bool) -> Element:
+    words = f"{say(amount(scale, choice.value))} "
+    spread = h("small", say(margin(scale, choice.error)))
+    own = [say(reason) for reason in choice.reasons] if not best else []
+    label = h("th", h("b", "★ ", aria_hidden="true") if best else None, say(choice.label),
               *(h("small", reason) for reason in own), scope="row")  # fmt: skip
     return h("tr", label, h("td", bar(choice.value, choice.error), h("span", words, spread)),
              cls="best" if best else None)  # fmt: skip

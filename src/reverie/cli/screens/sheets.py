@@ -144,7 +144,13 @@ class Ending(Choice):
                 Line(translate(T("With help: something was taken back or advised."), lang), style=MUTED)
             )
         if self.session.path is not None:
-            parts.append(Line(f"reverie replay {self.session.path}", style=MUTED, overflow="fold"))
+            words = (
+                ["replay"]
+                if self.session.game.scale(self.session.state.seats) is None
+                else ["replay", "review"]
+            )
+            for word in words:
+                parts.append(Line(f"reverie {word} {self.session.path}", style=MUTED, overflow="fold"))
         return Group(*parts)
 
     def choices(self) -> list[tuple[str, Text]]:

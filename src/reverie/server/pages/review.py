@@ -8,7 +8,7 @@ from reverie.coach.words import change, estimate, margin, size, unit
 from reverie.engine.game import Game
 from reverie.engine.scale import Scale
 from reverie.engine.shelf import game
-from reverie.engine.text import T
+from reverie.engine.text import T, sentence, translate
 from reverie.kit.markup import Element, h
 from reverie.server.pages.assets import address
 from reverie.server.pages.curve import balance, curve
@@ -62,6 +62,11 @@ def _page(me: Me, info: TableInfo, *content: Element) -> str:
     return page(me, title, body, foot(me))
 
 
+def names_of(info: TableInfo) -> tuple[str, ...]:
+    """What to call the seats."""
+    return tuple(seat.name for seat in info.seats)
+
+
 def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
     if len(found.stories) < 2:
         return None
@@ -102,16 +107,17 @@ def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
 
 def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> Element:
     act = act_of(found, turn)
-    words = [say(me, line) for line in act.told[:LINES]] if act is not None else []
+    names = names_of(info)
+    words = [sentence(line, me.language, names) for line in act.told[:LINES]] if act is not None else []
     instead = None
     if turn.cause == "choice" and act is not None:
-        instead = h("p", say(me, better(act)), cls="better")
+        instead = h("p", translate(better(act), me.language, names), cls="better")
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
     at = turn.act
     return h(
         "li",
         h("h3", say(me, CAUSES[turn.cause]), " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
-        h("p", h("b", say(me, deed(act))), " ", h("span", " ".join(words), cls="told")),
+        h("p", h("b", translate(deed(act), me.language, names)), " ", h("span", " ".join(words), cls="told")),
         instead,
         h("div",
           h("a", say(me, T("See act {n}", n=at)), href=f"/t/{info.id}/replay?at={at}&seat={story.seat}", cls="button"),
@@ -144,5 +150,12 @@ def _act(me: Me, info: TableInfo, found: Review, story: Story, step: Step) -> El
     luck = say(me, change(scale, step.luck)) if step.luck_error else "–"
     link = h("a", act.act, href=f"/t/{info.id}/replay?at={act.act}&seat={story.seat}")
     value = say(me, estimate(scale, step.value, step.error))
-    return h("tr", h("td", link), h("th", say(me, act.label), scope="row"), h("td", value),
-             h("td", loss, cls=grave), h("td", luck))  # fmt: skip
+    what = translate(act.label, me.language, names_of(info))
+    return h(
+        "tr",
+        h("td", link),
+        h("th", what, scope="row"),
+        h("td", value),
+        h("td", loss, cls=grave),
+        h("td", luck),
+    )
