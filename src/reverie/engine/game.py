@@ -61,14 +61,12 @@ class Game(ABC):
     together: bool = False  # all seats win or lose together: help for one harms nobody
     # Played in real time: every act carries the time, none is taken back, and nobody is told again what is past.
     real_time: ClassVar[bool] = False
-    solo_range: tuple[int, int] | None = (
-        None  # the scores that are worth nothing and everything to a solo player
-    )
+    # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
+    solo_range: tuple[int, int] | None = None
     rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
     actions: ActionTexts  # the texts of all actions
-    refusals: Mapping[
-        str, tuple[str, Text]
-    ]  # code: section of the rules, words; `game_over` and so on among them
+    # code: section of the rules, words; `game_over`, `not_your_turn` and `not_now` are among them
+    refusals: Mapping[str, tuple[str, Text]]
 
     def new(
         self,
