@@ -28,11 +28,11 @@ def test_help_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> Non
     text = capsys.readouterr().out
     assert "Example: reverie play onirim" in text
     assert "--lang en|fr" in text
-    for command in ("games", "play", "simulate", "replay", "verify"):
+    for command in ("games", "play", "simulate", "tournament", "replay", "verify"):
         assert command in text
 
 
-@pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "verify"])
+@pytest.mark.parametrize("command", ["games", "play", "simulate", "tournament", "replay", "verify"])
 def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, "--help"]) == 0
     english = capsys.readouterr().out
