@@ -1,0 +1,42 @@
+"""The coach in a real browser: the panel of a hint, and the review of a game that was given up."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.browser.people import DESKTOP, PHONE, Person
+
+People = Callable[..., Person]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "words"), [(PHONE, "fr", "Tournants"), (DESKTOP, "en", "Turning points")]
+)
+def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: str, words: str) -> None:
+    me = person(size, language)
+    me.go("/")
+    me.play_now()
+    me.wait(me.asked, "my turn")
+    me.page.click("#hint")
+    me.page.wait_for_selector("#advice:popover-open .advice")
+    me.page.wait_for_selector("#board .hinted")
+    assert me.page.locator("#advice tbody tr").count() > 1
+    assert me.faults() == []
+    me.page.keyboard.press("Escape")
+    for _ in range(2):
+        me.wait(me.asked, "my turn")
+        me.play()
+    me.page.click("[popovertarget=settings]")
+    me.page.click("#settings [data-do*=concede]")
+    me.wait(me.over, "the result")
+    me.page.click("section.result a[href$='/review']")
+    me.page.wait_for_selector("figure .curve")
+    assert words in me.page.inner_text("main")
+    assert me.fits()
+    me.page.click("details.fold summary")
+    assert me.faults() == []
+    me.page.click(
+        "ol.turns li:last-child form button"
+    )  # giving up was the last turning point: try again from there
+    me.page.wait_for_selector("#s-desk")
+    me.wait(me.asked, "the game goes on")
+    assert not me.over()
