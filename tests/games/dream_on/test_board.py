@@ -188,3 +188,12 @@ def test_hints_are_for_decisions_that_exist() -> None:
             }
     assert LOOK.hints is not None
     assert {hint.decision for hint in LOOK.hints.words} <= asked
+
+
+def test_the_log_does_not_tell_who_laid_which_card() -> None:
+    state = GAME.new(3, 5, {"first_player": "host"})
+    events = state.apply(0, GAME.parse(state, "flip"), "Once upon a time")
+    events += state.apply(2, state.legal(2)[0], "another card")
+    seen = [event.seen_by(1) for event in events]
+    lines = [GAME.line(each) for each in seen if each is not None]
+    assert [str(line) for line in lines if line is not None] == ["The sandglass is turned."]

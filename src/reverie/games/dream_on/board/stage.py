@@ -35,7 +35,8 @@ def stage(view: View, options: Mapping[str, Option], says: Words, names: tuple[s
     elif view.attempt is not None:
         inside, kind = _hidden(view, view.attempt, options, says, names), "thinking"
     else:
-        inside, kind = [], "quiet"
+        begins = h("p", says.say(T("Whoever had the latest lucid dream begins.")), cls="tale")
+        inside, kind = [h("div", card(face(""), says.label[""], cls="big"), cls="heap"), begins], "quiet"
     scene = h("div", *inside, cls="scene")  # the stage measures the room, the scene fills it
     return h("section", scene, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
 

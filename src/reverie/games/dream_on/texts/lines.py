@@ -1,4 +1,4 @@
-"""The log: each event as a sentence. Of the dream itself it says only that a card was laid: the rest is to remember."""
+"""The log: each event as a sentence. Of the dream itself it says nothing: that is to remember."""
 
 from collections.abc import Callable
 from typing import Any
@@ -87,7 +87,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "first": lambda args: T("{who} opens the dream.", who=_who(args)),
     "opening": lambda args: None,
     "flipped": lambda args: T("The sandglass is turned."),
-    "played": lambda args: T("{who} lays card {n}.", who=_who(args), n=args["index"] + 1),
+    "played": lambda args: None,  # spec 15: who laid a covered card is for nobody to look up
     "drew": lambda args: None,
     "narrated": lambda args: None,
     "noted": lambda args: T("Your words will be read when the card is shown."),
