@@ -35,5 +35,10 @@ def game(id: str) -> Game:
             ),
             "game",
         )
+    return _loaded(place)
+
+
+@cache
+def _loaded(place: EntryPoint) -> Game:
     found: Game = place.load()
     return found

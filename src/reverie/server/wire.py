@@ -45,6 +45,7 @@ class TableWire(WebSocketsSansIOProtocol):
     def listen(self, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Have every text frame handed over as it comes (one of bytes is empty), and the end of the line told."""
         self._heard, self._lost = heard, lost
+        del self.request, self.response  # the handshake is over
         while not self.queue.empty():  # what came before anybody listened
             message = self.queue.get_nowait()
             if message["type"] == "websocket.receive":

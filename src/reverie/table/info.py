@@ -53,16 +53,15 @@ def listed_info(document: Document, player: str) -> TableInfo:
     )
 
 
-def present_info(document: Document, player: str, online: frozenset[str]) -> TableInfo:
-    """The same with who is there: it changes only with the seats, so a table keeps it for each of its viewers."""
-    base = listed_info(document, player)
+def present_info(listed: TableInfo, document: Document, online: frozenset[str]) -> TableInfo:
+    """The same with who is there."""
     seats = tuple(
         msgspec.structs.replace(info, online=True)
-        if seat.player in online and seat.kind == "person"
+        if seat.kind == "person" and seat.player in online
         else info
-        for seat, info in zip(document.seats, base.seats, strict=True)
+        for seat, info in zip(document.seats, listed.seats, strict=True)
     )
-    return msgspec.structs.replace(base, seats=seats, spectators=len(online.difference(document.people)))
+    return msgspec.structs.replace(listed, seats=seats, spectators=len(online.difference(document.people)))
 
 
 # What changes from act to act; all else changes only with the seats and with who is there.

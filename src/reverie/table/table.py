@@ -17,7 +17,7 @@ from reverie.table.conversation import Patience
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.game_time import GameTime
-from reverie.table.info import ending_of, present_info
+from reverie.table.info import ending_of, listed_info, present_info
 from reverie.table.picture import Picture, audience_of, log_lines
 from reverie.table.public import Asked, Ending, TableInfo
 from reverie.table.refusals import refusal_of, refused
@@ -88,7 +88,9 @@ class Table:
         self._pictures: dict[tuple[int, str], Picture] = {}
         self._endings: dict[str, Ending] = {}
         self._infos: dict[str, TableInfo] = {}  # by player
-        self._infos_of: tuple[Document, frozenset[str]] | None = None  # what they were made from
+        self._infos_of: frozenset[str] | None = None  # who was there when they were made
+        self._listed: dict[str, TableInfo] = {}  # the same without who is there
+        self._listed_of: Document | None = None
         self._going: asyncio.TimerHandle | None = None  # somebody may be gone
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -244,6 +246,10 @@ class Table:
         self._pictures.clear()
         self.told.clear()
 
+    def forget_told(self) -> None:
+        """All have been sent what was written for them: whoever comes later gets something else."""
+        self.told.clear()
+
     def tell(self) -> None:
         """Mark every viewer as behind; their own tasks do the rest."""
         for viewer in self.viewers:
@@ -267,6 +273,7 @@ class Table:
         if not self.viewers:
             self.forget_pictures()
             self._infos.clear()
+            self._listed.clear()
 
     def _gone(self) -> None:
         self._going = None
@@ -293,15 +300,19 @@ class Table:
 
     def base_info(self, player: str) -> TableInfo:
         """The part of a viewer's info that changes only with the seats and with who is there."""
-        made_from = (self.document, self.online)
-        if self._infos_of is None or any(
-            new is not old for new, old in zip(made_from, self._infos_of, strict=True)
-        ):
-            self._infos_of = made_from
+        if self._listed_of is not self.document:
+            self._listed_of = self.document
+            self._listed.clear()
+            self._infos.clear()
+        if self._infos_of is not self.online:
+            self._infos_of = self.online
             self._infos.clear()
         found = self._infos.get(player)
         if found is None:
-            found = self._infos[player] = present_info(self.document, player, self.online)
+            listed = self._listed.get(player)
+            if listed is None:
+                listed = self._listed[player] = listed_info(self.document, player)
+            found = self._infos[player] = present_info(listed, self.document, self.online)
         return found
 
     def picture(self, audience: int, language: str) -> Picture:

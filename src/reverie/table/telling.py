@@ -4,6 +4,7 @@ What is the same for all who see with the same eyes (board, steps, decision) is 
 viewer's own.
 """
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from reverie.table.viewer import Viewer
 
 INFO_FIELDS = TableInfo.__struct_fields__
+KEPT = 1.0  # seconds: those who were at the same place are told at about the same time
 STEADY = tuple(name for name in INFO_FIELDS if name not in CHANGING)
 encode = msgspec.json.Encoder().encode
 
@@ -105,6 +107,8 @@ def _told(
         ]
         message["decision"] = picture.decision
         message["digest"] = picture.digest
+    if not table.told:
+        asyncio.get_running_loop().call_later(KEPT, table.forget_told)
     told = table.told[key] = Told(encode(message)[:-1], seen)
     return told
 
