@@ -1,6 +1,6 @@
 """A fixed space of actions: every action that a game knows, in order, so that a learning program can number them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -27,17 +27,16 @@ class ActionTable:
     def __len__(self) -> int:
         return len(self.numbers)
 
-    def mask(self, legal: Sequence[int]) -> Mask:
-        """1 at the places of these actions, 0 elsewhere."""
-        mask = np.zeros(len(self.numbers), np.int8)
+    def places_of(self, legal: Sequence[int]) -> dict[int, int]:
+        """These actions by their places."""
         places = self.places
-        mask[[places[number & KIND] for number in legal]] = 1
-        return mask
+        return {places[number & KIND]: number for number in legal}
 
-    def find(self, legal: Sequence[int], place: int) -> int | None:
-        """Which of these actions stands at a place, or None."""
-        wanted = self.numbers[place]
-        return next((number for number in legal if number & KIND == wanted), None)
+    def mask(self, offered: Mapping[int, int]) -> Mask:
+        """1 at these places, 0 elsewhere."""
+        mask = np.zeros(len(self.numbers), np.int8)
+        mask[list(offered)] = 1
+        return mask
 
 
 @cache

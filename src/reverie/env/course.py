@@ -31,6 +31,7 @@ class Course:
     state: State
     room: Room
     turn: int  # the seat that is asked now; CLOCK once the game has ended
+    _offered: dict[int, int]  # what it may do: place in the table of actions, and the engine's number
 
     def __init__(
         self, game_id: str, seats: int | None, options: Mapping[str, Any] | None, reward: Reward, size: int
@@ -63,7 +64,7 @@ class Course:
         self.state = self.game.new(self.seats, options=self.options, chance=FastChance(Random(seed).random))
         self.state.quiet()
         self.room = Room(self.state, levels)
-        self.turn = self.room.turn()
+        self._ask()
 
     def ended(self) -> bool:
         """Whether the game is over."""
@@ -76,15 +77,19 @@ class Course:
     def act(self, seat: int, number: int) -> None:
         """Carry out an action, and let time pass until a seat is asked again."""
         self.room.act(seat, number)
+        self._ask()
+
+    def _ask(self) -> None:
         self.turn = self.room.turn()
+        self._offered = self.actions.places_of(self.room.legal(self.turn)) if self.turn >= 0 else {}
 
     def mask(self, seat: int) -> Mask:
         """What the seat may do now; nothing while another is asked."""
-        return self.actions.mask(self.room.legal(seat) if seat == self.turn else ())
+        return self.actions.mask(self._offered if seat == self.turn else {})
 
     def action(self, seat: int, place: int) -> int | None:
         """The legal action at a place of the table, or None if there is none."""
-        return self.actions.find(self.room.legal(seat), place) if seat == self.turn else None
+        return self._offered.get(place) if seat == self.turn else None
 
     def seen(self, seat: int) -> Seen:
         """The observation of a seat: new arrays each time."""
