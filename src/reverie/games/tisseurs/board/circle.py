@@ -84,20 +84,12 @@ def _weavers_before(view: View, place: int, *, first: bool, says: Words) -> list
 
 @lru_cache(maxsize=64)
 def _weaver(name: str, ahead: int, says: Words) -> Element:
+    """A weaver with the number of cards ahead of it, up to the other one."""
     told = says.say(
         T("{weaver}: {n} card ahead", plural="{weaver}: {n} cards ahead", n=ahead, weaver=WEAVER_NAME[name])
     )
-    return h(
-        "li",
-        h(
-            "span",
-            figure(name, "weaver"),
-            cls="at pawn",
-            role="img",
-            aria_label=told,
-            data_key=f"weaver-{name}",
-        ),
-    )
+    pawn = h("span", figure(name, "weaver"), role="img", aria_label=told, data_key=f"weaver-{name}")
+    return h("li", h("span", pawn, h("b", ahead, aria_hidden="true"), cls="at pawn"))
 
 
 @lru_cache(maxsize=4096)

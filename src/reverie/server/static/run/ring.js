@@ -68,8 +68,10 @@ function listen() {
     // Keys only: under a mouse, a piece must not run away between press and release.
     if (itemOf(event) >= 0 && /** @type {HTMLElement} */ (event.target).matches(":focus-visible")) bring(itemOf(event));
   });
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse" && ring) read(itemOf(event) >= 0 && one(".read", items()[itemOf(event)]) ? itemOf(event) : nearest(turn));
+  document.addEventListener("pointermove", (event) => {
+    // A mouse reads what it passes; not when the ring has turned under it, nor while a choice is open.
+    if (event.pointerType !== "mouse" || event.buttons || !ring || !(event.movementX || event.movementY) || one("#menu:popover-open")) return;
+    read(itemOf(event) >= 0 && one(".read", items()[itemOf(event)]) ? itemOf(event) : nearest(turn));
   });
   new MutationObserver(() => {
     const hinted = items().findIndex((item) => one(".hinted", item));
