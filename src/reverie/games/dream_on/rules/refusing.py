@@ -71,7 +71,8 @@ def refuse_memory(t: "Table", seat: int, verb: int, argument: int) -> str:
     a = t.attempt
     answers = (actions.ANSWER, actions.CHOOSE, actions.SPOKEN, actions.RECALL, actions.MORE_TIME)
     if t.phase == THINK:
-        if verb in (*answers, actions.ASK, actions.PASS, actions.LIFELINE) and seat != t.active:
+        speaks = verb in answers or verb in (actions.ASK, actions.PASS, actions.LIFELINE)
+        if speaks and seat != t.active:
             return "not_you"
         if verb == actions.ASK and not t.rules.solo:
             return "bad_seat"
@@ -79,7 +80,7 @@ def refuse_memory(t: "Table", seat: int, verb: int, argument: int) -> str:
             if seat == t.active:
                 return "not_you"
             return "rate_limited" if a.changes[seat] >= MOST_SIGNALS else "not_now"
-    if t.phase == ASKED and verb in (*answers, actions.DECLINE) and seat != a.asked:
+    if t.phase == ASKED and (verb in answers or verb == actions.DECLINE) and seat != a.asked:
         return "not_you"
     if t.phase in (THINK, ASKED):
         if verb == actions.CHOOSE and (t.judge == CHOICE or a.lifeline):
