@@ -4,6 +4,7 @@ Nobody waits for the sandglass here: the tests set the time of the table.
 """
 
 import asyncio
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,11 @@ async def dreaming(house: Any, *people: Person | str, **options: Any) -> tuple[T
         await guest.hello()
     assert (await guests[0].do(Act, action="flip"))["is"] == "ack"
     return table, guests
+
+
+def has_cards(table: Table, number: int) -> bool:
+    """The dream has at least so many cards."""
+    return len(dream_of(table).pile) >= number
 
 
 def a_card(table: Table, seat: int) -> str:
@@ -151,8 +157,7 @@ def test_all_see_the_same_order(tmp_path: Path) -> None:
                 guest.say(Act(id=f"card {seat}", action=a_card(table, seat)))
             await eventually(lambda: len(dream_of(table).pile) == 5)
             for guest in guests:
-                number = table.number_for(guest.viewer)
-                await guest.until(lambda message, n=number: message["is"] == "state" and message["n"] >= n)
+                await guest.state(table.number_for(guest.viewer))
             orders = [
                 [
                     step["args"]["seat"]
@@ -178,11 +183,10 @@ def test_bots_lay_fitting_cards_in_their_own_time(tmp_path: Path) -> None:
             assert dream.view(-1).seats[2].kind == "elephant"
             await asyncio.sleep(0.05)
             assert len(dream_of(table).pile) == 1  # nobody hurries
-            for _ in range(4):
-                size = len(dream_of(table).pile)
+            for size in range(2, 6):
                 dream = dream_of(table)
                 go_to(table, min(table.game.tempo(dream, seat) for seat in (1, 2)) + 1)
-                await eventually(lambda size=size: len(dream_of(table).pile) > size)
+                await eventually(partial(has_cards, table, size))
             dream = dream_of(table)
             laid = [max(at, dream.flipped) for at in dream.laid_at]
             assert min(later - sooner for sooner, later in pairwise(laid)) >= 2_500

@@ -32,7 +32,7 @@ def _print_game(game: Game, lang: str, out: Console) -> None:
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="cyan", no_wrap=True)
     rows.add_column()
-    for field in game.fields:
+    for field in (each for each in game.fields if not each.hidden):
         rows.add_row(
             f"{field.name}={default_words(field)}",
             say(T("{name}: {text}", name=field.title, text=values_words(field))),

@@ -39,11 +39,12 @@ def document_of(wish: Wish, person: Person) -> Document:
     names = wish.seats or ["me", *["bot:policy"] * (min(game.seats) - 1)]
     if len(names) > MOST_SEATS:
         raise refused("other_seats")
-    options = complete(game.fields, {**wish.options, **preset_options(game, wish.preset)})
+    own = {game.language_option: person.language} if game.language_option else {}
+    options = complete(game.fields, {**own, **wish.options, **preset_options(game, wish.preset)})
     if wish.daily and wish.seed:
         raise refused("daily_alone")
     return Document(
-        id="", game=game.id, rules=game.rules_version, options={} if wish.daily else options,
+        id="", game=game.id, rules=game.rules_version, options={**own, **game.daily_options} if wish.daily else options,
         seats=tuple(_seat(name, person) for name in names), host=person.id,
         seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
         practice=bool(wish.seed), daily=today() if wish.daily else "",
@@ -81,6 +82,8 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
     seats = [chair for chair in chairs if chair]  # a chair for “nobody” is not put at the table
     options: dict[str, Any] = {}
     for field in game.fields:
+        if field.hidden:
+            continue
         values = fields.get(f"option.{field.name}")
         if values is not None:
             options[field.name] = _option(field, values)

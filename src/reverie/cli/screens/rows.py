@@ -99,7 +99,8 @@ class Rows(Screen[Wishes | None]):
 
     def fields(self) -> list[OptionField]:
         """The options that have a meaning for this number of seats."""
-        return [field for field in self.game.fields if not field.seats or self.wishes.seats in field.seats]
+        shown = [field for field in self.game.fields if not field.hidden]
+        return [field for field in shown if not field.seats or self.wishes.seats in field.seats]
 
     def item(self, field: OptionField, place: int) -> tuple[str, Text, str, Text]:
         """One value of an option that takes several, as a row of its own."""

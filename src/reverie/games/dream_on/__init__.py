@@ -49,6 +49,11 @@ class DreamOn(Game):
     real_time = True
     # 156 cards, each with a few dozen signals, votes and reactions; people who toggle for hours are stopped elsewhere.
     longest = 100_000
+    language_option: ClassVar[str] = "table_language"
+    # The dream of the day (spec 19.3): the Sandman's, the same for everybody, and doubt counts as wrong.
+    daily_options: ClassVar[dict[str, OptionValue]] = {
+        "solo": "whispered", "whisper_cards": 20, "self_confirm": False, "fresh_cards": False,
+    }  # fmt: skip
     simulation_options: ClassVar[dict[str, OptionValue]] = {"first_player": "random"}
 
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:

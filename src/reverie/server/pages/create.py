@@ -1,5 +1,7 @@
 """Make a table: seats, presets, every option with its sentence, who may come, clock and seed."""
 
+import msgspec
+
 from reverie.bots.levels import LEVELS
 from reverie.engine.game import Game
 from reverie.engine.options import OptionField
@@ -26,8 +28,8 @@ def create(me: Me, game: Game, error: str = "") -> str:
         me, f"/new/{game.id}",
         h("p", error, cls="error", role="alert") if error else None,
         presets(me, game), seats(me, game),
-        h("details", h("summary", say(me, T("All options"))), *(option(me, each) for each in game.fields), id="options",
-          cls="fold"),
+        h("details", h("summary", say(me, T("All options"))),
+          *(option(me, each) for each in shown_fields(me, game)), id="options", cls="fold"),
         h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me),
           seed(me), None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
@@ -88,6 +90,15 @@ def seats(me: Me, game: Game) -> Element:
               cls="pick")
         )  # fmt: skip
     return group(me, T("Who plays?"), None, *rows)
+
+
+def shown_fields(me: Me, game: Game) -> list[OptionField]:
+    """The options that people are asked; the language of the table is at first their own."""
+    return [
+        msgspec.structs.replace(field, default=me.language) if field.name == game.language_option else field
+        for field in game.fields
+        if not field.hidden
+    ]
 
 
 def option(me: Me, field: OptionField) -> Element:

@@ -65,7 +65,7 @@ def options_list(me: Me, game: Game, options: dict[str, OptionValue]) -> Element
     rows = []
     for field in game.fields:
         value = options.get(field.name, field.default)
-        if value != field.default:
+        if value != field.default and not field.hidden:
             rows += [h("dt", say(me, field.title)), h("dd", value_words(me, field, value))]
     if not rows:
         return h("p", say(me, T("The plain game, without extras.")))
