@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import Text, translate
 from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.pen import wants_words
 from reverie.games.dream_on.board.words import Words
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.view import View
@@ -44,7 +45,7 @@ def desk(
 ) -> Element:  # fmt: skip
     """The question and its buttons."""
     asked = waiting(view, says, names)
-    mine = decision is not None and any(on != "button:pause" for on in options)
+    mine = decision is not None and decision.name != "other" and any(on != "button:pause" for on in options)
     if mine and decision is not None:
         asked = translate(decision.prompt, says.language)
     loose = [option for on, option in options.items() if on.startswith("button:") and not _at_the_pen(option)]
@@ -63,6 +64,8 @@ def desk(
     reactions = [option for option in loose if _verb(option) in REACTIONS]
     if reactions:
         rows.append(h("div", *(_reaction(each, says) for each in reactions), cls="choices reactions"))
+    if "button:narrate" in options and not wants_words(view):
+        rows.append(_button(options["button:narrate"], says, "quiet"))
     if any(on.startswith("flag:") for on in options):
         rows.append(opener(FLAGS, says.say(T("Somebody gave a hint…")), cls="quiet"))
     return h(
@@ -90,9 +93,9 @@ def _at_the_pen(option: Option) -> bool:
     return _verb(option) in ELSEWHERE or option.writes > 0
 
 
-def _button(option: Option, says: Words) -> Element:
+def _button(option: Option, says: Words, cls: str = "choice") -> Element:
     verb = _verb(option)
-    classes = "choice lit go" if verb in FIRST else "choice lit"
+    classes = f"{cls} lit go" if verb in FIRST else f"{cls} lit"
     if option.flags:
         classes += " warned"
     return h(

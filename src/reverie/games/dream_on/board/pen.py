@@ -27,13 +27,19 @@ def pen(view: View, options: Mapping[str, Option], says: Words) -> Element:
         words = options["button:flip"].writes
         if words:
             return _form(options["button:flip"], "flip", T("Tonight it all begins…"), T("Begin"), says)
-    late = options.get("button:narrate")
+    late = options.get("button:narrate") if wants_words(view) else None
     cards = [option for on, option in options.items() if on.startswith("card:") and option.writes]
     if cards or late:
         hint = T("A few words, then a card…") if late is None else T("Add words to your last card…")
         label = T("Lay") if late is None else T("Say")
         return _form(late, "dream", hint, label, says, most=140)
     return h("div", id="s-pen")
+
+
+def wants_words(view: View) -> bool:
+    """Whether the own card on top has none yet. Of a covered one nobody may know; the desk has a button for that."""
+    top = view.top
+    return top is not None and top.index == view.late_words and not top.narration
 
 
 def _form(option: Option | None, turn: str, hint: Text, label: Text, says: Words, most: int = 0) -> Element:

@@ -124,7 +124,7 @@ def _choices(attempt: AttemptView, options: Mapping[str, Option], says: Words) -
         on = f"choice:{each}"
         pictures.append(card(face(each), says.label[each], on=on if on in options else "", lit=on in options))
     asked = says.say(T("Which picture is it?"))
-    return h("div", *pictures, cls=f"pieces picks of-{len(pictures)}", role="group", aria_label=asked)
+    return h("div", *pictures, cls=f"pieces guesses of-{len(pictures)}", role="group", aria_label=asked)
 
 
 def _proposal(
