@@ -42,12 +42,19 @@ def measured(module: str, path: Path, arguments: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Read the command line, measure, report; `server` measures the server instead, `lab` the laboratory."""
+    """Read the command line, measure, report; `server` measures the server instead, `party` eight who act
+    at once, `lab` the laboratory."""
     if sys.argv[1:2] == ["server"]:
         from bench.server import main as measure_server
 
         del sys.argv[1]
         measure_server()
+        return
+    if sys.argv[1:2] == ["party"]:
+        from bench.party import main as measure_party
+
+        del sys.argv[1]
+        measure_party()
         return
     if sys.argv[1:2] == ["lab"]:
         from bench.lab import main as measure_lab
