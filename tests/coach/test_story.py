@@ -81,3 +81,15 @@ def test_losses_are_counted_by_how_grave_they_are() -> None:
     assert story.accuracy == 0.25
     chosen = [(turn.act, turn.change) for turn in story.turns if turn.cause == "choice"]
     assert chosen == [(1, -0.05), (2, -0.1), (3, -0.4)]
+
+
+def test_one_small_effect_is_nothing_but_many_of_them_count() -> None:
+    once = acts({"effect": (-0.02, 0.02), "effect_error": 0.02}, *[{}] * 20)
+    assert tell(0, START, once, [0.5, 0.5]).choice == 0.0
+    often = acts(*[{"effect": (-0.02, 0.02), "effect_error": 0.02}] * 64)
+    story = tell(0, START, often, [0.5, 0.5])
+    assert -64 * 0.02 < story.choice < -1.0
+    assert story.choice_error == pytest.approx(0.16)
+    assert story.choice + story.luck == pytest.approx(story.end - story.start)
+    # The other seat hears the same of "the others".
+    assert tell(1, START, often, [0.5, 0.5]).others == pytest.approx(-story.choice)

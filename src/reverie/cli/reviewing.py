@@ -69,7 +69,10 @@ def _story(found: Review, story: Story, lang: str) -> list[str]:
         say(unit(scale)),
         *curve(story, scale, len(found.acts), lang),
         say(way(scale, story)),
-        *(f"  {say(name)} {say(change(scale, value))}" for name, value in parts(story)),
+        *(
+            f"  {say(name)} {say(change(scale, value))} {say(margin(scale, error))}"
+            for name, value, error in parts(story)
+        ),
         " ".join(map(say, verdict(scale, story))),
         "",
         say(T("Turning points") if story.turns else NO_TURNS),

@@ -121,7 +121,9 @@ def _clear(worlds: Worlds, better: int, worse: int) -> bool:
 
 def _value(worlds: Worlds, habit: int, action: int) -> float:
     """What the habit is worth, and how much more or less this is worth, as far as that is more than chance."""
-    return min(max(mean(worlds.values(habit)) + sober(worlds.leads(action, habit), LEAN), 0.0), 1.0)
+    leads = worlds.leads(action, habit)
+    lead = sober(mean(leads), LEAN * lead_error(leads))
+    return min(max(mean(worlds.values(habit)) + lead, 0.0), 1.0)
 
 
 def _choice(worlds: Worlds, habit: int, action: int, option: Option) -> Choice:
@@ -145,6 +147,6 @@ def _reasons(
     else:
         told.append(T("About as good, within the margin: {label}.", label=second))
     if best != habit:
-        away = size(scale, sober(worlds.leads(best, habit)))
+        away = size(scale, _value(worlds, habit, best) - _value(worlds, habit, habit))
         told.append(T("Habit would give away {size}: {label}.", size=away, label=options[habit].label))
     return tuple(told)

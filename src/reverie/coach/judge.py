@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from reverie.coach.pace import Pace
-from reverie.coach.worlds import HABIT, Worlds, error, lead_error, mean, sober
+from reverie.coach.worlds import HABIT, Worlds, error, lead_error, mean
 from reverie.engine.event import REVIEW
 from reverie.engine.game import Game
 from reverie.engine.record import CONCEDE_TEXT, Act, Record, walk
@@ -139,7 +139,7 @@ def _glance(trial: Worlds, act: Act, action: int, told: tuple[Text, ...], worlds
 
 
 def _effect(trial: Worlds, action: int, habit: int) -> tuple[float, ...]:
-    return tuple(sober(trial.leads(action, habit, seat)) for seat in range(trial.state.seats))
+    return tuple(mean(trial.leads(action, habit, seat)) for seat in range(trial.state.seats))
 
 
 def _loss(trial: Worlds, legal: list[int], action: int, habit: int, worlds: int) -> tuple[int, float, float]:

@@ -6,16 +6,18 @@ and the steps add up from the first position to the result. Luck is what is left
 drawn, tiles revealed, secrets that came to light.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final, Literal
 
 import msgspec
 
 from reverie.coach.judge import Judged, Start
+from reverie.coach.worlds import sober
 
 NOTICED: Final = 0.03  # a smaller change is no turning point
 CERTAIN: Final = 2.5  # nor is one within so many standard errors
+DOUBT: Final = 2.0  # standard errors below which a single choice is said to have no effect
 TURNS: Final = 6  # as many turning points as a person wants to read
 # How grave a loss is, in parts of the whole way from losing to winning.
 GRAVE: Final = 0.15
@@ -54,8 +56,11 @@ class Story(msgspec.Struct, frozen=True):
     end: float
     steps: tuple[Step, ...]
     choice: float  # the sums of the steps: they add up to end - start
+    choice_error: float
     others: float
+    others_error: float
     luck: float
+    luck_error: float
     decisions: int  # with more than one option
     flawless: int  # as good as the best that was found
     mistakes: int
@@ -71,7 +76,10 @@ class Story(msgspec.Struct, frozen=True):
 
 def tell(seat: int, start: Start, acts: Sequence[Judged], ends: Sequence[float]) -> Story:
     """The story of one seat."""
+    acts = tempered(seat, acts)
     steps = _steps(seat, start, acts, ends[seat])
+    choice_error = together(each.effect_error for each in acts if each.seat == seat)
+    others_error = together(each.effect_error for each in acts if each.seat != seat)
     own = [each for each in acts if each.seat == seat and each.options > 1]
     return Story(
         seat=seat,
@@ -79,8 +87,11 @@ def tell(seat: int, start: Start, acts: Sequence[Judged], ends: Sequence[float])
         end=ends[seat],
         steps=tuple(steps),
         choice=sum(step.choice for step in steps),
+        choice_error=choice_error,
         others=sum(step.others for step in steps),
+        others_error=others_error,
         luck=sum(step.luck for step in steps),
+        luck_error=together((steps[0].error, choice_error, others_error)),
         decisions=len(own),
         flawless=sum(each.loss == 0.0 for each in own),
         mistakes=sum(MISTAKE <= each.loss < GRAVE for each in own),
@@ -88,6 +99,34 @@ def tell(seat: int, start: Start, acts: Sequence[Judged], ends: Sequence[float])
         lost=sum(each.loss for each in own),
         turns=_turns(steps, own),
     )
+
+
+def together(errors: Iterable[float]) -> float:
+    """The error of a sum, from those of its parts."""
+    return sqrt(sum(error**2 for error in errors))
+
+
+def tempered(seat: int, acts: Sequence[Judged]) -> list[Judged]:
+    """The acts with the effects on a seat drawn towards none as far as they may be chance.
+
+    A game has many choices, most of them of hardly any effect, and their errors would add up to a tale of their own.
+    What is taken from each is looked at once more as a whole: many small losses together may be beyond chance.
+    """
+    found = list(acts)
+    for places in (
+        [place for place, each in enumerate(acts) if each.seat == seat],
+        [place for place, each in enumerate(acts) if each.seat != seat],
+    ):
+        raw = [acts[place].effect[seat] for place in places]
+        errors = [acts[place].effect_error for place in places]
+        kept = [sober(effect, DOUBT * error) for effect, error in zip(raw, errors, strict=True)]
+        noise = together(errors)
+        rest = sober(sum(raw) - sum(kept), noise)
+        for place, effect, error in zip(places, kept, errors, strict=True):
+            whole = effect + (rest * (error / noise) ** 2 if noise else 0.0)
+            effects = (*acts[place].effect[:seat], whole, *acts[place].effect[seat + 1 :])
+            found[place] = msgspec.structs.replace(acts[place], effect=effects)
+    return found
 
 
 def _steps(seat: int, start: Start, acts: Sequence[Judged], end: float) -> list[Step]:
@@ -109,13 +148,13 @@ def _steps(seat: int, start: Start, acts: Sequence[Judged], end: float) -> list[
         choice = own.effect[seat] if own is not None else 0.0
         between = acts[number : next_number - 1]
         others = sum(each.effect[seat] for each in between)
-        others_error = sqrt(sum(each.effect_error**2 for each in between))
+        others_error = together(each.effect_error for each in between)
         luck = next_value - values[place] - choice - others
         quiet = own is not None and own.quiet and next_number == number + 1
         after_error = own.after_error if own is not None else errors[place]
         steps.append(
             Step(number, values[place], errors[place], choice, others, others_error, 0.0 if quiet else luck,
-                 0.0 if quiet else sqrt(after_error**2 + next_error**2 + others_error**2))
+                 0.0 if quiet else together((after_error, next_error, others_error)))
         )  # fmt: skip
     return steps
 
@@ -140,7 +179,7 @@ def _pooled(mine: Sequence[Judged]) -> tuple[list[float], list[float]]:
             shifts.append(shift)
             shift += each.effect[each.seat]
         base = sum(each.before - moved for each, moved in zip(run, shifts, strict=True)) / len(run)
-        spread = sqrt(sum(each.before_error**2 for each in run)) / len(run)
+        spread = together(each.before_error for each in run) / len(run)
         values += [base + moved for moved in shifts]
         errors += [spread] * len(run)
         place += len(run)

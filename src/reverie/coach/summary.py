@@ -30,11 +30,14 @@ def way(scale: Scale, story: Story) -> Text:
     )
 
 
-def parts(story: Story) -> list[tuple[Text, float]]:
-    """What the change from the beginning to the end is made of: these add up to it."""
-    found: list[tuple[Text, float]] = [(T("Choices"), story.choice), (T("Luck"), story.luck)]
+def parts(story: Story) -> list[tuple[Text, float, float]]:
+    """What the change from the beginning to the end is made of, with its errors: these add up to it."""
+    found: list[tuple[Text, float, float]] = [
+        (T("Choices"), story.choice, story.choice_error),
+        (CAUSES["luck"], story.luck, story.luck_error),
+    ]
     if any(step.others for step in story.steps):
-        found.insert(1, (CAUSES["others"], story.others))
+        found.insert(1, (CAUSES["others"], story.others, story.others_error))
     return found
 
 
@@ -49,7 +52,7 @@ def verdict(scale: Scale, story: Story) -> list[Text]:
         )
     ]
     if story.lost:
-        told.append(T("The others gave away {size} in all.", size=size(scale, story.lost)))
+        told.append(T("Given away in the rest: {size}.", size=size(scale, story.lost)))
     if story.mistakes + story.grave:
         told.append(
             T("{n} mistake, grave ones among them: {grave}.", plural="{n} mistakes, grave ones among them: {grave}.",

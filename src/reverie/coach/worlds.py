@@ -15,7 +15,6 @@ from reverie.engine.state import State
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 HABIT: Final = -1  # in place of an action: let the policy play from here
 HALF_RANGE: Final = 0.5  # of values
-DOUBT: Final = 1.5  # standard errors below which a difference is said to be none
 
 
 class Worlds:
@@ -93,11 +92,6 @@ def lead_error(leads: Sequence[float]) -> float:
     return sqrt(sum((lead - middle) ** 2 for lead in leads) / number / (number - 1))
 
 
-def sober(leads: list[float], doubt: float = DOUBT) -> float:
-    """The average difference, drawn towards none as far as it may be chance (James and Stein's estimator).
-
-    A game has many choices, most of them of hardly any effect: their errors would add up to a tale of their own.
-    """
-    middle = mean(leads)
-    noise = doubt * lead_error(leads) if leads else 0.0
-    return middle * (1.0 - (noise / middle) ** 2) if abs(middle) > noise else 0.0
+def sober(difference: float, error: float) -> float:
+    """A difference drawn towards none as far as it may be chance: the estimator of James and Stein."""
+    return difference * (1.0 - (error / difference) ** 2) if abs(difference) > error else 0.0

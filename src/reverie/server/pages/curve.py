@@ -51,9 +51,9 @@ def span(story: Story, scale: Scale) -> tuple[float, float]:
 
 def short(scale: Scale, value: float, language: str) -> str:
     """A value for the edge of the drawing."""
-    return (
-        translate(amount(scale, value), language) if scale.unit == "chance" else f"{scale.amount(value):.0f}"
-    )
+    if scale.unit == "chance":
+        return translate(amount(scale, value), language)
+    return f"{scale.amount(value):.0f}".replace("-", "−")
 
 
 def marks(acts: int) -> list[int]:

@@ -80,11 +80,11 @@ def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
 
 def _summary(me: Me, scale: Scale, story: Story) -> Element:
     shown = parts(story)
-    largest = max(abs(value) for _, value in shown)
+    largest = max(abs(value) for _, value, _ in shown)
     rows = [
         h("tr", h("th", say(me, name), scope="row"), h("td", balance(value, largest)),
-          h("td", say(me, change(scale, value)), cls="number"))
-        for name, value in shown
+          h("td", say(me, change(scale, value)), " ", h("small", say(me, margin(scale, error))), cls="number"))
+        for name, value, error in shown
     ]  # fmt: skip
     return h(
         "section",
