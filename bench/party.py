@@ -1,7 +1,7 @@
 """`python -m bench.party`: eight people at one table of Dream On! who all lay a card within the same 200 ms.
 
-A real server, real sockets on loopback, HTML as a browser gets it. No act may be lost, everybody must see one order, and
-everybody must see every card soon: the time from sending an act to the last of the eight having its step.
+A real server, real sockets on loopback, HTML as a browser gets it. No act may be lost, all must see one order, and all
+must see every card soon: the time from sending an act to the last of the eight having its step.
 """
 
 import argparse
@@ -147,6 +147,7 @@ async def party(server: Server, rounds: int) -> Finding:
     for person in people:
         assert person.socket is not None
         person.socket.cut()
+    await asyncio.sleep(0.05)  # so that the lines are really closed
     return Finding(rounds, rounds * PEOPLE, acknowledged, lost, len(orders), seen)
 
 

@@ -13,6 +13,8 @@ def test_eight_people_lay_a_card_within_a_fifth_of_a_second(tmp_path: Path) -> N
         found = asyncio.run(party(server, 2))
     finally:
         server.stop()
+        assert server.process.stdout is not None
+        server.process.stdout.close()
     assert found.acknowledged == found.acts == 2 * PEOPLE
     assert found.lost == 0
     assert found.orders == 1
