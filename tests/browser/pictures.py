@@ -4,6 +4,7 @@ import io
 import mimetypes
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page, Route, sync_playwright
+from tests.browser.dream_scenes import SEATS, night
 from tests.browser.people import DESKTOP, PHONE
 
 import reverie
@@ -82,17 +84,33 @@ def table(
     """The page of a position."""
 
     def page() -> str:
-        game = reverie.game(id)
-        names = NAMES[:seats]
-        state, told = reached(game, seats, seed, options, decision, after)
-        asked = state.decision(0) if not state.over else None
-        line = None if asked is None else DecisionLine(
-            asked.name, 0, translate(asked.prompt, language, names), asked.rule,
-            tuple(OptionLine(each.text, translate(each.label, language, names), each.on) for each in asked.options),
-        )  # fmt: skip
-        sections = game.board(state.view(0), asked, 0, language, names)
-        log = [LogLine(act, 0, sentence(text, language, names)) for act, text in told]
-        return pages.table(me(language), info(id, seats), sections, line, log, (), 1)
+        state, told = reached(reverie.game(id), seats, seed, options, decision, after)
+        log = [LogLine(act, 0, sentence(text, language, NAMES[:seats])) for act, text in told]
+        return drawn(state, language, info(id, seats), log)
+
+    return page
+
+
+def drawn(state: State, language: str, about: TableInfo, log: Sequence[LogLine]) -> str:
+    """The page of a table as the first seat sees it."""
+    names = NAMES[: state.seats]
+    asked = state.decision(0) if not state.over else None
+    line = None if asked is None else DecisionLine(
+        asked.name, 0, translate(asked.prompt, language, names), asked.rule,
+        tuple(OptionLine(each.text, translate(each.label, language, names), each.on) for each in asked.options),
+    )  # fmt: skip
+    sections = state.game.board(state.view(0), asked, 0, language, names)
+    return pages.table(me(language), about, sections, line, log, (), 1)
+
+
+def dream(language: str, cards: int, recalled: int, left: int, *, turned: bool = False) -> Callable[[], str]:
+    """The page of a fixed night of Dream On!, with so many seconds left on its clock."""
+
+    def page() -> str:
+        state = night(language, cards, recalled, turned=turned)
+        view = state.view(0)
+        ends = view.sand_ends if view.phase == "dream" else view.ends
+        return drawn(state, language, info("dream_on", SEATS, zero=time.time() + left - ends / 1000), ())
 
     return page
 
@@ -111,6 +129,10 @@ PICTURES: dict[str, tuple[tuple[int, int], Callable[[], str]]] = {
     "browser-tisseurs-dream": (PHONE, table("fr", 2, "b", {}, "place_card", 40, "tisseurs")),
     "browser-iles": (DESKTOP, table("fr", 5, "a", {}, "pick_tile", 100, "iles")),
     "browser-iles-phone": (PHONE, table("en", 3, "b", {}, "place_tile", 60, "iles")),
+    "browser-dream_on": (DESKTOP, dream("en", 9, 0, 47)),
+    "browser-dream_on-phone": (PHONE, dream("fr", 7, 0, 68)),
+    "browser-dream_on-shown": (PHONE, dream("en", 9, 6, 5, turned=True)),
+    "browser-dream_on-diary": (DESKTOP, dream("fr", 12, 12, 0)),
     "browser-iles-end": (PHONE, table("fr", 3, "b", {}, OVER, 0, "iles")),
 }
 

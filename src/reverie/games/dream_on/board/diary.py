@@ -6,7 +6,7 @@ from reverie.games.dream_on.art import address, face, figure
 from reverie.games.dream_on.board.ribbon import TOLD, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.stage import why_text
-from reverie.games.dream_on.board.words import Words
+from reverie.games.dream_on.board.words import Words, typeset
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.score import BAND
 from reverie.games.dream_on.view import AnswerView, CardView, View
@@ -23,7 +23,7 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
           figure(zone, "sign stamp") if zone else None, cls=f"picture z-{zone}"),
         h("span", says.label[card.card], cls="label"),
         who(card.seat, names, says),
-        h("q", card.narration, cls="said", dir="auto") if card.narration else None,
+        h("q", typeset(card.narration), cls="said", dir="auto") if card.narration else None,
     ]  # fmt: skip
     if answer is not None:
         told = says.say(ZONE_NAMES[zone]) if zone else ""

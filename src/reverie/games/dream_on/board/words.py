@@ -22,7 +22,14 @@ class Words:
 
     def quoted(self, words: str) -> str:
         """What somebody said, between the quotes of this language."""
-        return self.said.replace("{words}", words)
+        return self.said.replace("{words}", typeset(words))
+
+
+def typeset(words: str) -> str:
+    """What somebody wrote, with no line that begins with a lonely sign."""
+    for sign in "!?;:":
+        words = words.replace(f" {sign}", f"\u202f{sign}")
+    return words
 
 
 @cache
