@@ -10,6 +10,7 @@ from reverie.engine import Game
 from reverie.engine.shelf import games
 from reverie.games.onirim.texts.prompts import PROMPT
 from reverie.games.onirim.texts.refusals import REASONS
+from reverie.testkit.play import next_step
 
 SOURCE = Path(__file__).parents[2] / "src" / "reverie"
 LANGUAGES = ("en", "fr")
@@ -52,12 +53,14 @@ def test_each_decision_of_a_random_game_has_its_paragraph(game: Game) -> None:
     met: set[str] = set()
     for number in range(3):
         state = game.new(game.seats[-1], number)
+        at = 0
         while not state.over:
-            seat = rng.choice(state.actors)
-            decision = state.decision(seat)
+            step = next_step(state, rng, at)
+            decision = state.decision(step.seat)
             assert decision is not None
             met.add(decision.rule)
-            state.apply(seat, rng.choice(state.legal(seat)))
+            state.apply(*step)
+            at = step.at
     assert met
     assert "" not in met
     for known in sections:
