@@ -24,7 +24,7 @@ def test_every_level_has_words_in_every_language() -> None:
 
 
 def test_limits_can_be_set() -> None:
-    assert level("search").rollouts == 1000
+    assert level("search").rollouts == 2000
     assert level("search", rollouts=50).rollouts == 50
     timed = level("search", seconds=0.5)
     assert (timed.rollouts, timed.seconds) == (0, 0.5), "a time alone is used whole"

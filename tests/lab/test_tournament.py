@@ -35,7 +35,7 @@ def test_alone_each_bot_takes_all_seats() -> None:
 
 
 def test_a_tournament_needs_two_bots() -> None:
-    for words in ([], ["policy"], ["policy", "policy"], ["search", "search:1000"]):
+    for words in ([], ["policy"], ["policy", "policy"], ["search", "search:2000"]):
         with pytest.raises(BadOption, match="at least two different bots"):
             entrants(words)
 
