@@ -11,11 +11,16 @@ import pytest
 from tests.coach.played import at
 from tests.table.room import ANN, BOB, Guest, a_document, a_house, eventually
 
+import reverie
 from reverie.coach import Advice
 from reverie.coach.worker import AdviceJob, pack_advice, work
+from reverie.server import pages
+from reverie.server.opening import document_of, wish_of_form
 from reverie.table import commands as c
 from reverie.table.advice import may_ask
 from reverie.table.house import House
+from reverie.table.info import listed_info
+from reverie.table.public import Me
 
 Story = Callable[[House], Awaitable[None]]
 
@@ -131,3 +136,23 @@ def test_the_worker_answers_what_it_is_asked() -> None:
     decision = state.decision(0)
     assert decision is not None
     assert {choice.text for choice in advice.choices} <= {option.text for option in decision.options}
+
+
+def test_whoever_opens_a_table_says_whether_the_coach_may_speak() -> None:
+    iles = reverie.game("iles")
+    fields = {"seat0": ["me"], "seat1": ["open"], "coach": ["1"]}
+    assert document_of(wish_of_form(iles, fields), ANN).coach
+    assert not document_of(wish_of_form(iles, {**fields, "coach": [""]}), ANN).coach
+    me = Me("ann", "Ann", "moon", "en", "token")
+    assert 'name="coach"' in pages.create(me, iles)
+    # Where all win together, or where nothing can be estimated, there is nothing to allow.
+    assert 'name="coach"' not in pages.create(me, reverie.game("onirim"))
+    assert 'name="coach"' not in pages.create(me, reverie.game("dream_on"))
+
+
+def test_the_button_is_there_only_where_the_coach_may_speak() -> None:
+    me = Me("ann", "Ann", "moon", "en", "token")
+    for people, shown in (((ANN, "policy"), True), ((ANN, BOB), False)):
+        document = msgspec.structs.replace(a_document(*people, game="iles"), id="abc", phase="playing")
+        html = pages.table(me, listed_info(document, ANN.id), {}, None, (), ())
+        assert ('id="hint"' in html) is shown
