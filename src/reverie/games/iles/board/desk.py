@@ -113,8 +113,18 @@ def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Elemen
     buttons = []
     for seat in seats:
         sign = h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true")
-        words = says.say(T("{player} picks next", player=names[seat]))
-        buttons.append(h("button", sign, words, type="button", cls="choice lit", data_on=f"seat:{seat}"))
+        told = says.say(T("{player} picks next", player=names[seat]))
+        buttons.append(
+            h(
+                "button",
+                sign,
+                names[seat],
+                type="button",
+                cls="choice lit",
+                data_on=f"seat:{seat}",
+                aria_label=told,
+            )
+        )
     return h("div", *buttons, cls="calls")
 
 

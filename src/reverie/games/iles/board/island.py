@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from reverie.engine.text import digits
 from reverie.games.iles.art import face, figure
 from reverie.games.iles.board.desk import kind_of
 from reverie.games.iles.board.words import Words
@@ -139,7 +140,7 @@ def _sheet(sheet: Sheet, says: Words) -> Element:
         h("span", figure("palm", "sign"), palms, aria_hidden="true"),
         h("span", figure("rokh", "sign"), figure("egg", "sign"), f"{pairs}×7", aria_hidden="true"),
         h("span", figure("brigand", "sign"), cost, cls="cost" if penalty else None, aria_hidden="true"),
-        h("b", total, cls="total", aria_hidden="true"),
+        h("b", digits(total), cls="total", aria_hidden="true"),
         cls="score-sheet",
     )  # fmt: skip
 
@@ -158,7 +159,7 @@ def _ledger(sheet: Sheet, dreams: tuple[str, ...], says: Words) -> Element:
         (says.say(T("Brigands ({n})", n=brigands)), -penalty),
     ]
     rows = (
-        h("div", h("dt", words), h("dd", str(points).replace("-", "−"), cls=None if points else "none"))
+        h("div", h("dt", words), h("dd", digits(points), cls=None if points else "none"))
         for words, points in lines
     )
     return h("dl", *rows, cls="ledger")
