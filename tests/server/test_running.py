@@ -12,8 +12,10 @@ import httpx
 import pytest
 
 from reverie.cli.command import run
+from reverie.engine import Fault
 from reverie.server import running
 from reverie.server.secret import derived, read_secret
+from reverie.table.house import Kept
 
 
 def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
@@ -74,3 +76,14 @@ def test_addresses_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch, tmp_
     assert running.default_data(tmp_path) == tmp_path / "there"
     monkeypatch.delenv("REVERIE_DATA")
     assert running.default_data(tmp_path) == tmp_path / "server"
+
+
+def test_how_long_tables_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert running.kept_days() == Kept()
+    monkeypatch.setenv("REVERIE_KEEP_LOBBY", "2.5")
+    monkeypatch.setenv("REVERIE_KEEP_OVER", "365")
+    assert running.kept_days() == Kept(lobby=2.5, over=365)
+    for wrong in ("soon", "-1", "nan"):
+        monkeypatch.setenv("REVERIE_KEEP_PLAYING", wrong)
+        with pytest.raises(Fault, match="REVERIE_KEEP_PLAYING is a number of days"):
+            running.kept_days()

@@ -147,3 +147,61 @@ def test_when_the_disk_fails_nobody_is_told_that_anything_was_kept(tmp_path: Pat
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_line_of_chat_is_kept_once_under_its_command(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+        await store.add_line(Line("abc", 1, 0, "ann", "Ann", "hello", 1.0, "c1"))
+        with pytest.raises(Conflict):
+            await store.add_line(Line("abc", 2, 0, "ann", "Ann", "hello", 1.0, "c1"))
+        await store.add_line(Line("abc", 2, 1, "bob", "Bob", "hello", 1.0, "c1"))
+        assert [(line.player, line.command) for line in await store.chat("abc", 9)] == [
+            ("ann", "c1"),
+            ("bob", "c1"),
+        ]
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_is_forgotten_is_gone_with_all_its_parts(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        for id, touched in (("old", 10.0), ("new", 99.0)):
+            row = msgspec.structs.replace(ROW, id=id, touched=touched)
+            await store.create_table(row, [Entry(1, "act", 0, "x")])
+            await store.put_snapshot(Snapshot(id, 1, b""))
+            await store.add_line(Line(id, 1, 0, "ann", "Ann", "hello", 1.0))
+        assert await store.untouched("lobby", 50.0, 9) == []
+        assert await store.untouched("playing", 50.0, 9) == ["old"]
+        await store.forget(["old"])
+        assert await store.table("old") is None
+        assert [row.id for row in await store.tables_of("ann", 9)] == ["new"]
+        assert not await store.entries("old")
+        assert await store.snapshot("old") is None
+        assert not await store.chat("old", 9)
+        assert await store.entries("new")
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_most_acts_write_nothing_but_themselves(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+        seen = []
+        acts = [(1.0, b"{}"), (5.0, b"{}"), (80.0, b"{}"), (81.0, b"[]")]
+        for number, (touched, document) in enumerate(acts, 1):
+            changed = msgspec.structs.replace(ROW, touched=touched, document=document)
+            await store.append(changed, [Entry(number, "act", 0, "x")])
+            row = await store.table("abc")
+            assert row is not None
+            seen.append((row.touched, row.document))
+        assert seen == [(1.0, b"{}"), (1.0, b"{}"), (80.0, b"{}"), (81.0, b"[]")]
+        assert len(await store.entries("abc")) == 4
+        await store.close()
+
+    asyncio.run(story())

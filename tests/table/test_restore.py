@@ -1,16 +1,18 @@
 """A table is what its log says: eviction, snapshots and replay lead to the same course."""
 
 import asyncio
+import time
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
-from tests.table.room import ANN, BOB, Guest, a_document, a_house
+from tests.table.room import ANN, BOB, QUICK, Guest, a_document, a_house
 
 from reverie.store import Snapshot
 from reverie.table import commands as c
 from reverie.table.course import Course
+from reverie.table.house import Kept
 from reverie.table.restore import freeze, restore
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
@@ -121,5 +123,56 @@ def test_the_clock_of_a_timed_game_rings_and_stands_in_the_log(tmp_path: Path) -
             await ann.until(lambda message: any(s["name"] == "deadline" for s in message.get("steps", [])))
             entries = await house.store.entries(table.id)
             assert (entries[0].seat, entries[0].player, entries[0].at) == (-2, "clock", 30_000)
+
+    asyncio.run(story())
+
+
+def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table = await house.open(a_document(ANN, BOB))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            assert (await ann.do(c.Chat, id="once", text="good night"))["is"] == "ack"
+            id = table.id
+        async with a_house(tmp_path) as house:
+            again = await house.find(id)
+            assert again is not None
+            ann, bob = Guest(again, ANN), Guest(again, BOB)
+            await bob.hello(chat=1)
+            await ann.hello(chat=1)
+            assert (await ann.do(c.Chat, id="once", text="good night"))["is"] == "ack"
+            assert (await ann.do(c.Chat, id="twice", text="sleep well"))["is"] == "ack"
+            heard = await bob.until(lambda message: message["is"] == "chat")
+            assert (heard["number"], heard["text"]) == (2, "sleep well")
+            assert [line.text for line in await house.store.chat(id, 9)] == ["good night", "sleep well"]
+
+    asyncio.run(story())
+
+
+def test_what_nobody_touches_is_deleted_after_a_time_and_records_are_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = msgspec.structs.replace(QUICK, kept=Kept(lobby=7, playing=180, over=0))
+        async with a_house(tmp_path, settings) as house:
+            ids = {}
+            for name, people, phase, days in (
+                ("old lobby", (ANN, ""), "lobby", 8),
+                ("lobby", (ANN, ""), "lobby", 6),
+                ("abandoned", (ANN,), "playing", 181),
+                ("unfinished", (ANN,), "playing", 179),
+                ("record", (ANN,), "over", 5000),
+                ("in use", (ANN, ""), "lobby", 8),
+            ):
+                table = await house.open(a_document(*people))
+                document = msgspec.structs.replace(table.document, phase=phase)
+                await house.store.put_table(document.row(time.time() - days * 86400, 0.0))
+                ids[table.id] = name
+                if name != "in use":
+                    house.tables.pop(table.id)
+                    await table.close()
+            await house.clear()
+            left = {name for id, name in ids.items() if await house.store.table(id) is not None}
+            assert left == {"lobby", "unfinished", "record", "in use"}
+            assert house.counters.forgotten == 2
 
     asyncio.run(story())

@@ -9,8 +9,9 @@ from reverie.engine.text import T
 
 def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str) -> int:
     """Serve until interrupted; the address is printed once it can be opened."""
-    from reverie.server.running import default_data, open_page, run
+    from reverie.server.running import default_data, kept_days, open_page, run
     from reverie.server.site import ServerSettings
+    from reverie.table.house import Settings
 
     folder = data or default_data(saves.data_directory())
 
@@ -23,5 +24,5 @@ def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, 
         if browser:
             open_page(url)
 
-    run(host, port, ServerSettings(folder), announce, log)
+    run(host, port, ServerSettings(folder, Settings(kept=kept_days())), announce, log)
     return 0

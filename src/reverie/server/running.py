@@ -18,7 +18,7 @@ from reverie.server.keeping import is_loopback
 from reverie.server.logs import start_logs
 from reverie.server.site import ServerSettings
 from reverie.server.socket import LARGEST_FRAME
-from reverie.table.house import House
+from reverie.table.house import House, Kept
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -130,6 +130,25 @@ def open_page(url: str) -> None:
     """Open the page where it can be opened, without waiting for the browser."""
     if can_show_pages():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def kept_days() -> Kept:
+    """How long tables are kept, where `REVERIE_KEEP_LOBBY`, `_PLAYING` or `_OVER` say so in days."""
+    usual = Kept()
+    found: dict[str, float] = {}
+    for phase in usual.__struct_fields__:
+        name = f"REVERIE_KEEP_{phase.upper()}"
+        text = os.environ.get(name, "")
+        try:
+            days = float(text) if text else getattr(usual, phase)
+        except ValueError:
+            days = -1.0
+        if not 0 <= days < 100_000:
+            raise Fault(
+                T("{name} is a number of days, 0 for ever; not {value}.", name=name, value=text[:40]), name
+            )
+        found[phase] = days
+    return Kept(**found)
 
 
 def default_data(base: Path) -> Path:

@@ -57,6 +57,7 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     text: str
     made: float
+    command: str = ""  # the id under which the player sent it; unique with the player
 
 
 class Store(Protocol):
@@ -86,6 +87,12 @@ class Store(Protocol):
     async def due_tables(self, now: float) -> list[str]:
         """Tables in play whose clock has run out."""
 
+    async def untouched(self, phase: str, before: float, limit: int) -> list[str]:
+        """Tables in a phase that nobody has touched since then."""
+
+    async def forget(self, tables: Sequence[str]) -> None:
+        """Delete tables with their logs, snapshots and chat."""
+
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         """Whether a player has already sat at the daily deal of a game."""
 
@@ -96,7 +103,7 @@ class Store(Protocol):
         """The newest snapshot of a table."""
 
     async def add_line(self, line: Line) -> None:
-        """Add a line of chat."""
+        """Add a line of chat; Conflict if its number or its command is there already."""
 
     async def chat(self, table: str, limit: int) -> list[Line]:
         """The last lines of chat, in order."""

@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
+
 from reverie.store.log import Entry, Line, Snapshot, TableRow
 from reverie.store.migrate import migrate
 from reverie.store.writer import Writer
@@ -16,6 +18,13 @@ Answer = TypeVar("Answer")
 
 TOUCHED = 60.0  # seconds by which the time of the last act may lag behind
 MOST_NOTED = 5000
+FORGET = (
+    "DELETE FROM players WHERE table_id = ?",
+    "DELETE FROM entries WHERE table_id = ?",
+    "DELETE FROM snapshots WHERE table_id = ?",
+    "DELETE FROM chat WHERE table_id = ?",
+    "DELETE FROM tables WHERE id = ?",
+)
 PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 PUT_ROW = f"""{NEW_ROW} ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,
@@ -130,6 +139,23 @@ class SqliteStore:
         sql = "SELECT id FROM tables WHERE due > 0 AND due <= ?"
         return await self._read(lambda reading: [id for (id,) in reading.execute(sql, (now,))])
 
+    async def untouched(self, phase: str, before: float, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE phase = ? AND touched < ? LIMIT ?"
+        return await self._read(
+            lambda reading: [id for (id,) in reading.execute(sql, (phase, before, limit))]
+        )
+
+    async def forget(self, tables: Sequence[str]) -> None:
+        values = [(id,) for id in tables]
+
+        def work(connection: sqlite3.Connection) -> None:
+            for sql in FORGET:
+                connection.executemany(sql, values)
+
+        await self.writer.submit(work)
+        for id in tables:
+            self._written.pop(id, None)
+
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         sql = """SELECT 1 FROM tables JOIN players ON table_id = id
         WHERE player = ? AND game = ? AND daily = ? LIMIT 1"""
@@ -149,13 +175,13 @@ class SqliteStore:
         return Snapshot(*row) if row is not None else None
 
     async def add_line(self, line: Line) -> None:
-        values = (line.table, line.number, line.seat, line.player, line.name, line.text, line.made)
+        values = msgspec.structs.astuple(line)
         await self.writer.submit(
-            lambda connection: _run(connection, "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            lambda connection: _run(connection, "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
         )
 
     async def chat(self, table: str, limit: int) -> list[Line]:
-        sql = """SELECT table_id, number, seat, player, name, text, made FROM chat
+        sql = """SELECT table_id, number, seat, player, name, text, made, command FROM chat
         WHERE table_id = ? ORDER BY number DESC LIMIT ?"""
         newest = await self._read(
             lambda reading: [Line(*row) for row in reading.execute(sql, (table, limit))]

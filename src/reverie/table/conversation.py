@@ -5,7 +5,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from reverie.engine import CLOCK, SPECTATOR
-from reverie.store import Line
+from reverie.store import Conflict, Line
 from reverie.table.commands import Chat, Mute
 from reverie.table.people import clean_chat
 from reverie.table.play import play
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
     from reverie.table.viewer import Viewer
 
+REMEMBERED_LINES = 500  # among which a line that is sent again is looked for
 BURST = 5  # lines at once
 REFILL = 0.5  # lines a second after that
 
@@ -57,8 +58,18 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
         person.name,
         text,
         table.now(),
+        command.id,
     )
-    await table.house.store.add_line(line)
+    try:
+        await table.house.store.add_line(line)
+    except Conflict:
+        said = await table.house.store.chat(table.id, REMEMBERED_LINES)
+        table.chat_number = said[-1].number if said else 0
+        # Sent again because the answer was lost with the server: everybody has read it already.
+        if not any(each.player == person.id and each.command == command.id for each in said):
+            raise
+        viewer.ack(command.id, table.number_for(viewer))
+        return
     table.chat_number = line.number
     message = chat_message(line)
     for each in table.viewers:

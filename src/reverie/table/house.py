@@ -24,6 +24,8 @@ from reverie.table.table import REMEMBERED, Table
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
 ID_LENGTH = 12  # 60 bits: who has not been given the link cannot guess it
+CLEAR_SECONDS = 3600.0  # between two looks for what is old
+MOST_CLEARED = 1000  # at once: a writer that deletes keeps others waiting
 log = logging.getLogger("reverie.table")
 
 
@@ -45,6 +47,15 @@ class Counters(msgspec.Struct):
     frames_out: int = 0
     bytes_out: int = 0
     limited: int = 0
+    forgotten: int = 0
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """For how many days without a touch a table is kept, by its phase; 0 for ever."""
+
+    lobby: float = 7.0
+    playing: float = 180.0
+    over: float = 0.0  # records are worth keeping
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -55,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pause: float = 0.6
     idle_seconds: float = 600.0  # an empty table stays in memory that long
     sweep_seconds: float = 20.0
+    kept: Kept = Kept()
 
 
 class House:
@@ -70,6 +82,7 @@ class House:
         self.coach = Coach()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._cleared = time.monotonic() - CLEAR_SECONDS
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -174,6 +187,23 @@ class House:
             await self.put_away(table)
         for id in await self.store.due_tables(time.time()):
             await self.find(id)
+        if time.monotonic() - self._cleared > CLEAR_SECONDS:
+            self._cleared = time.monotonic()
+            await self.clear()
+
+    async def clear(self) -> None:
+        """Delete what nobody has touched for longer than the house keeps it."""
+        kept = self.settings.kept
+        for phase, days in (("lobby", kept.lobby), ("playing", kept.playing), ("over", kept.over)):
+            if not days:
+                continue
+            before = time.time() - days * 86400
+            old = await self.store.untouched(phase, before, MOST_CLEARED)
+            gone = [id for id in old if id not in self.tables]  # somebody may be there, though nobody acts
+            if gone:
+                await self.store.forget(gone)
+                self.counters.forgotten += len(gone)
+                log.info("forgotten: %d tables (%s)", len(gone), phase)
 
     async def put_away(self, table: Table) -> None:
         """Take a table from memory, with a snapshot so that it comes back quickly."""

@@ -52,12 +52,18 @@ def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element
             h("a", say(me, T("With friends, or as you like it")), href=f"/new/{id}", cls="button"),
             cls="row-of-buttons"),
           h("div",
-            post(me, f"/quick/{id}", h("input", type="hidden", name="tutorial", value="1"),
-                 h("button", say(me, T("Learn it in five minutes")), cls="plain-link"), cls="inline"),
+            quick_link(me, id, "daily", T("Deal of the day")), " · ",
+            quick_link(me, id, "tutorial", T("Learn it in five minutes")),
             " · ", h("a", say(me, T("Rules")), href=f"/games/{id}/rules"), cls="small-links"),
           cls="tile-words"),
         cls="tile",
     )  # fmt: skip
+
+
+def quick_link(me: Me, id: str, deal: str, words: Text) -> Element:
+    """A game with a deal of its own: that of the day, or that of the tutorial."""
+    wish = h("input", type="hidden", name=deal, value="1")
+    return post(me, f"/quick/{id}", wish, h("button", say(me, words), cls="plain-link"), cls="inline")
 
 
 def soon(me: Me, title: Text, line: Text, cover: Element) -> Element:

@@ -16,6 +16,9 @@ from reverie.table.public import Me
 
 # A heading may name its anchor, `## Prophecy {#6.1}`: what decisions and refusals point to.
 ANCHOR = re.compile(r"<(h[1-6])>(.*?)\s*\{#([\w.-]+)\}</\1>")
+# In the files a link leads to a heading's name or to the file beside it; on the site both have another address.
+HEADING = re.compile(r'href="([^"]*)#(?!r-)([\w.-]+)"')
+PAGE = re.compile(r'href="(rules|rulings)\.\w+\.md(#r-[\w.-]+)?"')
 
 
 @cache
@@ -30,14 +33,16 @@ def prose(package: str, name: str) -> str:
                     .enable("table")
                     .render(file.read_text(encoding="utf-8"))
                 )
-                return ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
+                html = ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
+                return HEADING.sub(r'href="\1#r-\2"', html)
         package = package.rpartition(".")[0]
     return ""
 
 
 def text_of(game: Game, what: str, language: str) -> Element:
     """The rules or rulings of a game in a language."""
-    return raw(prose(type(game).__module__, f"{what}.{language}.md"))
+    html = prose(type(game).__module__, f"{what}.{language}.md")
+    return raw(PAGE.sub(rf'href="/games/{game.id}/\1\2"', html))
 
 
 def rules_sheet(me: Me, game: Game) -> Element:

@@ -1,4 +1,4 @@
--- The first shape of the store. Reason: everything that issue 3 keeps: tables, their logs, snapshots and chat.
+-- The first shape of the store: tables, their logs, snapshots and chat.
 
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
