@@ -1,5 +1,7 @@
 """Bad input (scenarios 85 to 90), refusals in words, and what a log keeps (68 to 70)."""
 
+from pathlib import Path
+
 import pytest
 from tests.games.dream_on.night import FLIP, A, B, C, D, Night, dreamt, simple
 
@@ -140,3 +142,16 @@ def test_refusals_are_values() -> None:
     with pytest.raises(IllegalAction) as fault:
         night.t.apply(C, night.number_of("flip"))
     assert fault.value.refusal.rule == "7.1"
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    night = Night(2).flip().wake_up()
+    night.do(A, "pass")
+    night.next_card()
+    assert night.t.over
+    assert night.why_not(A, "pass #0") == night.why_not(B, "flip") == "game_over"
+
+
+def test_every_code_of_a_refusal_is_provoked_by_a_test() -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    assert [code for code in REASONS if f'"{code}"' not in tests] == []
