@@ -14,8 +14,10 @@ from PIL import Image
 from playwright.sync_api import Page, Route, sync_playwright
 from tests.browser.dream_scenes import SEATS, night
 from tests.browser.people import DESKTOP, PHONE
+from tests.coach.played import Spoiler, play
 
 import reverie
+from reverie.coach import review_game
 from reverie.engine import Game, State, translate
 from reverie.engine.text import sentence
 from reverie.server import pages
@@ -115,6 +117,17 @@ def dream(language: str, cards: int, recalled: int, left: int, *, turned: bool =
     return page
 
 
+def reviewed(language: str, seed: int) -> Callable[[], str]:
+    """The review of a fixed game of Onirim in which a Door was thrown away."""
+
+    def page() -> str:
+        record = play("onirim", 1, seed, Spoiler())
+        found = review_game(record, worlds=120, seed=1)
+        return pages.review(me(language), info("onirim", 1), found, 0)
+
+    return page
+
+
 PICTURES: dict[str, tuple[tuple[int, int], Callable[[], str]]] = {
     "browser-front": (DESKTOP, lambda: pages.front(me("en"), (), ())),
     "browser-front-phone": (PHONE, lambda: pages.front(me("fr"), (), ())),
@@ -133,6 +146,7 @@ PICTURES: dict[str, tuple[tuple[int, int], Callable[[], str]]] = {
     "browser-dream_on-phone": (PHONE, dream("fr", 7, 0, 68)),
     "browser-dream_on-shown": (PHONE, dream("en", 9, 6, 5, turned=True)),
     "browser-dream_on-diary": (DESKTOP, dream("fr", 12, 12, 0)),
+    "browser-review": (DESKTOP, reviewed("en", 3)),
     "browser-iles-end": (PHONE, table("fr", 3, "b", {}, OVER, 0, "iles")),
 }
 

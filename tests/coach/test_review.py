@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.coach.played import play
+from tests.coach.played import Spoiler, play
 
 import reverie
 from reverie.coach import NoEstimate, Review, review_game
@@ -14,20 +14,6 @@ from reverie.coach.review import enough, people
 from reverie.engine import BadRecord, Record, State, read_record
 
 RECORDS = Path(__file__).parents[1] / "records"
-
-
-class Spoiler:
-    """Throws a Door away in the first Prophecy that shows one: the game can then hardly be won."""
-
-    def __init__(self) -> None:
-        self.act = 0
-
-    def __call__(self, state: State, seat: int) -> int | None:
-        for action in state.legal(seat) if not self.act else ():
-            if state.game.text(state, action).startswith("throw door"):
-                self.act = state.acts + 1
-                return action
-        return None
 
 
 @pytest.fixture(scope="module")
