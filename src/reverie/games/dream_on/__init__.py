@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from reverie.engine.chance import Chance
 from reverie.engine.decision import Refusal
 from reverie.engine.errors import BadText, IllegalAction
+from reverie.engine.event import Seen
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
@@ -145,6 +146,10 @@ class DreamOn(Game):
         from reverie.games.dream_on.terminal import board
 
         return board(view, language, width)
+
+    def told(self, event: Seen, seats: int) -> Text | None:
+        """Lines name those whom they are about; what the clock does names nobody."""
+        return self.line(event)
 
     def look(self) -> Any:
         from reverie.games.dream_on.board.look import LOOK

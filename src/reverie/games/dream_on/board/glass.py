@@ -24,7 +24,7 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
             "button",
             "❚❚",
             type="button",
-            cls="icon-button lit hold",
+            cls="icon-button hold",
             data_on=pause.on,
             aria_label=label,
             title=label,
