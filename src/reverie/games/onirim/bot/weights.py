@@ -27,7 +27,9 @@ def weights_for(t: "Table") -> list[float]:
     """The weights that suit a table."""
     if t.seats == 2:
         return FOR_TWO
-    return WITH_MODULES if t.rules.has_parts else VALUES
+    return (
+        WITH_MODULES if t.rules.has_parts and t.options["modules"] else VALUES
+    )  # the Incubus alone changes little
 
 
 # Phase 1: playing a Location.
