@@ -80,7 +80,7 @@ def search_speed(game: Any, seconds: float) -> Speed:
     tried = Search(rollouts=0, seconds=seconds).consider(world, seat, Random(1))
     spent = time.process_time() - started
     rollouts = sum(candidate.worlds for candidate in tried)
-    return Speed(f"Rêverie, {build_name()}", f"{game.id}, {seats} seats", rollouts / spent, rollouts)
+    return Speed(f"Rêverie, {build_name()}", f"{game.id}, seats: {seats}", rollouts / spent, rollouts)
 
 
 def rate(experiment: Experiment, count: int, engine: Any) -> float:
@@ -98,7 +98,7 @@ def workers(game: str, bot: str, seats: int, seconds: float) -> Workers:
     count = max(int(warm * seconds), 100)
     load = os.getloadavg()[0]
     one = rate(experiment, count, Here())
-    return Workers(f"{game}, {seats} seats, {bot}", one, rate(experiment, count, Processes(WORKERS)), load)
+    return Workers(f"{game}, seats: {seats}, {bot}", one, rate(experiment, count, Processes(WORKERS)), load)
 
 
 def adapter(game: str, seats: int) -> Callable[[Choose], int]:
@@ -137,7 +137,7 @@ def measure(seconds: float, *, with_workers: bool) -> Figures:
         peers.append(speed("PettingZoo classic", name, pettingzoo_game(name), seconds))
     for game in found:
         seats = min(each for each in game.seats if each > 1)
-        adapters.append(speed(ours, f"{game.id}, {seats} seats", adapter(game.id, seats), seconds))
+        adapters.append(speed(ours, f"{game.id}, seats: {seats}", adapter(game.id, seats), seconds))
     return Figures(build_name(), searches, shared, adapters, peers)
 
 
