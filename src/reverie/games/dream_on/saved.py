@@ -6,7 +6,6 @@ import msgspec
 
 from reverie.engine.chance import Chance
 from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
-from reverie.games.dream_on.attempt import Attempt, Result
 from reverie.games.dream_on.deck import COUNT
 from reverie.games.dream_on.pieces import (
     ABANDONED,
@@ -27,6 +26,7 @@ from reverie.games.dream_on.pieces import (
     WAKE,
     ZONES,
 )
+from reverie.games.dream_on.rules.attempt import Attempt, Result
 from reverie.games.dream_on.rules.settings import JUDGES
 from reverie.games.dream_on.setup import empty_table
 from reverie.games.dream_on.state import Table

@@ -6,9 +6,9 @@ from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
 from reverie.engine.piles import Deck
 from reverie.engine.rulebooks import Rulebooks
-from reverie.games.dream_on.attempt import fresh_attempt
 from reverie.games.dream_on.deck import COUNT
 from reverie.games.dream_on.pieces import HAND, HUMAN, LUCID, NOBODY, NOT_PAUSED, PAUSES, PLAYING, TIMERS
+from reverie.games.dream_on.rules.attempt import fresh_attempt
 from reverie.games.dream_on.rules.dream import begin
 from reverie.games.dream_on.rules.rulebook import Rulebook
 from reverie.games.dream_on.state import Table, no_timers

@@ -12,7 +12,7 @@ from reverie.games.dream_on.pieces import HUMAN, TIMERS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from reverie.games.dream_on.attempt import Attempt, Result
+    from reverie.games.dream_on.rules.attempt import Attempt, Result
     from reverie.games.dream_on.rules.rulebook import Rulebook
 
 

@@ -4,7 +4,6 @@ import msgspec
 
 from reverie.engine import REVIEW
 from reverie.games.dream_on import scoring
-from reverie.games.dream_on.attempt import Result
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.knowledge import face_up, sees_options
 from reverie.games.dream_on.pieces import (
@@ -34,6 +33,7 @@ from reverie.games.dream_on.pieces import (
     ZONES,
 )
 from reverie.games.dream_on.rules.actions import ANYBODY
+from reverie.games.dream_on.rules.attempt import Result
 from reverie.games.dream_on.rules.clockwork import displayed_end
 from reverie.games.dream_on.rules.judging import may_contest
 from reverie.games.dream_on.rules.open_actions import late_words

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from reverie.games.dream_on import scoring
-from reverie.games.dream_on.attempt import fresh_attempt
 from reverie.games.dream_on.pieces import (
     ASKED,
     HUMAN,
@@ -20,6 +19,7 @@ from reverie.games.dream_on.pieces import (
     THINK,
     TIMERS,
 )
+from reverie.games.dream_on.rules.attempt import fresh_attempt
 from reverie.games.dream_on.rules.choices import card_ids, make_options
 from reverie.games.dream_on.rules.clockwork import runs, set_timer, stop_timer, time_left
 from reverie.games.dream_on.rules.memory import remember
