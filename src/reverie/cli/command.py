@@ -143,10 +143,12 @@ def build(lang: str) -> App:
         open: Annotated[bool, about(T("Open the page in a browser, where there is one."))] = False,
         log: Annotated[str, about(
             T("How much to log: debug, info, warning or error; warning if nothing is said."), T("LEVEL"))] = "warning",
+        thought: Annotated[float, about(
+            T("The longest thought of a bot at a table, in seconds; 2 if nothing is said."), "N")] = 2.0,
     ) -> int:  # fmt: skip
         from reverie.cli.serve import serve as start
 
-        return start(lang, host=host, port=port, data=data, browser=open, log=log)
+        return start(lang, host=host, port=port, data=data, browser=open, log=log, thought=thought)
 
     seats_of_bots = about(T("A bot: {levels}; or search:300 (rollouts), search:0.5s (seconds). "
                             "May be repeated: one for all seats, or one for each.", levels=levels), level)  # fmt: skip

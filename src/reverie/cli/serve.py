@@ -7,7 +7,9 @@ from reverie.engine import translate
 from reverie.engine.text import T
 
 
-def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str) -> int:
+def serve(
+    lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str, thought: float
+) -> int:
     """Serve until interrupted; the address is printed once it can be opened."""
     from reverie.server.running import default_data, kept_days, open_page, run
     from reverie.server.site import ServerSettings
@@ -24,5 +26,11 @@ def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, 
         if browser:
             open_page(url)
 
-    run(host, port, ServerSettings(folder, Settings(kept=kept_days())), announce, log)
+    run(
+        host,
+        port,
+        ServerSettings(folder, Settings(bot_seconds=max(thought, 0.0), kept=kept_days())),
+        announce,
+        log,
+    )
     return 0
