@@ -1,5 +1,6 @@
 """Recorded games for the coach's tests: played by the policy, but for one act that a test may choose."""
 
+import asyncio
 from collections.abc import Callable
 
 import reverie
@@ -7,7 +8,17 @@ from reverie.bots.rollout import next_actor
 from reverie.engine import Record, State
 from reverie.engine.record import finish, note, start_record
 
+PATIENCE = 120.0  # seconds for a review: the machine may be busy, and the coach lets everybody else go first
 Whim = Callable[[State, int], int | None]  # an action instead of the policy's, or None
+
+
+async def at_length(holds: Callable[[], bool]) -> None:
+    """Wait for the coach until something holds; a timeout if it never does."""
+    for _ in range(int(PATIENCE / 0.01)):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise TimeoutError
 
 
 def habit(state: State, seat: int) -> int | None:

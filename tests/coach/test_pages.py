@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.coach.played import play
-from tests.table.room import ANN, BOB, Guest, a_document, a_house, eventually
+from tests.coach.played import at_length, play
+from tests.table.room import ANN, BOB, Guest, a_document, a_house
 
 import reverie
 from reverie.coach import Review, review_game
@@ -92,7 +92,7 @@ def test_a_review_is_worked_out_once_and_not_before_the_end(tmp_path: Path) -> N
             looking = reviews.of(table)
             assert looking.total == 3
             assert looking.done < 3
-            await eventually(lambda: looking.review is not None or looking.failed)
+            await at_length(lambda: looking.review is not None or looking.failed)
             found = looking.review
             assert found is not None
             assert len(found.acts) == 3
@@ -115,11 +115,11 @@ def test_a_failed_review_can_be_asked_for_again(tmp_path: Path) -> None:
             ask = house.coach.workers.ask
             house.coach.workers.ask = lambda data, seconds: None  # type: ignore[method-assign]
             looking = reviews.of(table)
-            await eventually(lambda: looking.failed)
+            await at_length(lambda: looking.failed)
             house.coach.workers.ask = ask  # type: ignore[method-assign]
             again = reviews.of(table)
             assert again is not looking
-            await eventually(lambda: again.review is not None)
+            await at_length(lambda: again.review is not None)
             await reviews.close()
 
     asyncio.run(story())

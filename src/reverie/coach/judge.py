@@ -22,7 +22,7 @@ SIEVE: Final = 4  # an option is first tried in a part of the worlds: one in so 
 FINALISTS: Final = 2  # options that are tried in all worlds beside the chosen one and the habit
 DOUBTLESS: Final = 2.5  # standard errors of a difference below which no loss is spoken of
 TWINS: Final = 3  # worlds that must look alike after an act for it to have shown nothing
-OPENING: Final = 100  # worlds for the first position
+OPENING: Final = 60  # worlds for the first position
 GIVES_UP: Final = T("Give up")
 
 

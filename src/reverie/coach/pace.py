@@ -32,7 +32,9 @@ class Pace:
         self.began = 0.0
 
     def worlds(self, state: State, seat: int) -> int:
-        """How many worlds the next act may be tried in."""
+        """How many worlds the next act may be tried in; few for one that was not counted on, such as giving up."""
+        if state.acts + 1 not in self.weights:
+            return FEWEST
         if not self.rate:
             self._measure(state, seat)
         self.began = time.perf_counter()
