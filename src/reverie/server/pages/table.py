@@ -50,7 +50,7 @@ def table(
         rules_sheet(me, chosen),
         settings(me, info),
         consent(me),
-        advice(me) if info.phase == "playing" else None,
+        advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
