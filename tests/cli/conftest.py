@@ -1,6 +1,5 @@
 """A terminal of one's own for each test: an empty data directory, English, and a small game on the shelf."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,7 +22,6 @@ def own_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     shelf._places.cache_clear()
     yield
     shelf._places.cache_clear()
-    sys.modules.pop("lanterns", None)
 
 
 @pytest.fixture
