@@ -241,6 +241,20 @@ def test_a_bots_answer_is_the_matchers_business_also_by_honour() -> None:
     assert answer_of(night).text
 
 
+def test_where_the_matcher_fails_the_table_decides(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("reverie.games.dream_on.umpire.judge", broken)
+    night = judged()
+    night.do(C, "answer", "the moon")
+    assert night.phase == "vote"
+    assert answer_of(night).reason == "MATCHER_DOWN"
+    assert "the matcher failed" in caplog.text
+
+
 def test_with_fewer_than_two_people_honour_becomes_automatic() -> None:
     night = Night(2, judge="honour")
     night.do(-2, "bot 1 drowsy", t=-9_000)

@@ -310,7 +310,8 @@ def test_chat_follows_the_phase() -> None:
     night.flip()
     assert GAME.chat_refusal(night.t, A, "hello") is not None
     night.wake_up()
-    assert GAME.chat_refusal(night.t, -1, "a spectator") is not None
+    for quiet in (night, simple(recall_chat="open"), simple(("owl",), seats=1), simple(recall="together")):
+        assert GAME.chat_refusal(quiet.t, -1, "a spectator who has seen everything") is not None
     assert GAME.chat_refusal(simple(recall_chat="open").t, B, "la lune") is None
     night.do(A, "pass")
     assert GAME.chat_refusal(night.t, A, "in between") is not None
