@@ -37,7 +37,7 @@ def parts(story: Story) -> list[tuple[Text, float, float]]:
         (CAUSES["luck"], story.luck, story.luck_error),
     ]
     if any(step.others for step in story.steps):
-        found.insert(1, (CAUSES["others"], story.others, story.others_error))
+        found.insert(1, (T("The others"), story.others, story.others_error))
     return found
 
 
