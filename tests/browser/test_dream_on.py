@@ -189,3 +189,46 @@ def test_who_drops_out_comes_back_to_the_same_dream(person: People) -> None:
     zoe.me.wait(lambda: zoe.me.page.query_selector(".circle .away") is None, "and back again")
     remember_all((zoe, ann), "une étoile")
     assert ann.me.page.query_selector(".story .page") is not None
+
+
+HEARS = """window.SpeechRecognition = window.webkitSpeechRecognition = class {
+  start() { this.onresult({ results: [[{ transcript: `a whale in ${this.lang}` }]] }); }
+  stop() { this.onend(); }
+};"""
+
+
+def test_words_are_dictated_where_the_browser_can(person: People) -> None:
+    me = Dreamer(person(PHONE, "en", touch=True))
+    me.me.page.add_init_script(HEARS)
+    me.open_table([], solo="lone", dream_seconds=60)
+    me.quiet_coach()
+    me.me.page.click("#s-pen .mic")
+    assert me.me.page.input_value("#s-pen [data-words]") == "a whale in en-US"
+    assert me.me.page.get_attribute("#s-pen .mic", "aria-pressed") == "true"
+    me.me.page.click("#s-pen .mic")
+    assert me.me.page.get_attribute("#s-pen .mic", "aria-pressed") == "false"
+    me.me.page.click("#s-pen .go")
+    me.until("dreaming")
+    me.me.wait(lambda: "a whale in en-US" in me.me.page.inner_text("#s-stage"), "the words are told")
+    assert me.me.page.input_value("#s-pen [data-words]") == ""
+
+
+def test_what_is_typed_survives_what_others_do_and_a_card_too_soon(person: People) -> None:
+    zoe, ann = two_dreamers(person, ["bot:policy"])
+    open_the_dream(zoe, "Une étoile")
+    ann.me.wait(lambda: ann.me.page.query_selector("#s-hand .card.lit"), "the dream has begun")
+    ann.me.page.fill("#s-pen [data-words]", "half a sentence")
+    laid = zoe.lay("puis une ombre")
+    ann.me.wait(lambda: laid in ann.fetched, "the board has changed")
+    assert ann.me.page.input_value("#s-pen [data-words]") == "half a sentence"
+    first, second = ann.hand[:2]
+    ann.me.page.evaluate(f"""document.querySelector('#s-hand [data-key="{first}"]').click()""")
+    ann.me.wait(lambda: first not in ann.hand, "words that are there go with the tap")
+    assert ann.me.page.input_value("#s-pen [data-words]") == ""
+    ann.me.page.fill("#s-pen [data-words]", "too soon")
+    ann.me.page.evaluate(f"""document.querySelector('#s-hand [data-key="{second}"]').click()""")
+    ann.me.wait(
+        lambda: ann.me.page.query_selector("#toast.on") or second not in ann.hand, "refused, or late enough"
+    )
+    if second in ann.hand:
+        assert ann.me.page.input_value("#s-pen [data-words]") == "too soon"
