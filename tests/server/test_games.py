@@ -82,7 +82,8 @@ def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server)
     record = read_record(ann.look(f"{path}/record").text)
     verify(record)
     assert len(record.acts) >= 6
-    assert ann.look(f"{path}/check").json()["ok"] is True
+    assert ann.http.get(f"{path}/check", headers={"accept": "application/json"}).json()["ok"] is True
+    assert "The shuffle was honest" in Visitor(server).look(f"{path}/check").text
     for moment in ("", "?at=0", "?at=3&seat=0", "?at=99999&seat=-1"):
         assert ann.look(f"{path}/replay{moment}").status_code == 200
     branch = ann.post(f"{path}/from/3")

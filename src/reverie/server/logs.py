@@ -36,5 +36,7 @@ def start_logs(level: str) -> None:
     for name in ("reverie", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level.upper())
+        # uvicorn tells addresses and the paths of sockets, which are invitations: only its troubles are wanted.
+        wanted = logging.getLevelNamesMapping()[level.upper()]
+        logger.setLevel(wanted if name == "reverie" else max(wanted, logging.WARNING))
         logger.propagate = name == "uvicorn.error"

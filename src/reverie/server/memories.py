@@ -50,10 +50,16 @@ async def record(request: WebRequest, table: FromPath[str]) -> Response[str]:
 
 
 @get("/t/{table:str}/check", tags=["files"])
-async def check(request: WebRequest, table: FromPath[str]) -> dict[str, Any]:
-    """Check the shuffle: the promised seed, every act and the result, replayed here."""
+async def check(request: WebRequest, table: FromPath[str]) -> Response[Any]:
+    """Check the shuffle: the promised seed, every act and the result, replayed here; a page for people."""
     limited(request)
-    return after.checked(await table_of(request, table))
+    found = await table_of(request, table)
+    answer = after.checked(found)
+    if "text/html" not in request.headers.get("accept", ""):
+        return Response(answer, media_type=MediaType.JSON)
+    person = person_of(request)
+    html = pages.checked(me_of(request, person), info_for(found, Viewer(person)), answer["problem"])
+    return Response(html, media_type=MediaType.HTML)
 
 
 @get("/t/{table:str}/report", tags=["files"])

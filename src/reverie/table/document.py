@@ -68,6 +68,19 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What to call whoever sits where; people who share a device are told apart by their number."""
+        owners = [seat.player for seat in self.seats if seat.kind == "person"]
+        if len(set(owners)) == len(owners):
+            return tuple(seat.name_at(place) for place, seat in enumerate(self.seats))
+        return tuple(self._shared_name(place, seat) for place, seat in enumerate(self.seats))
+
+    def _shared_name(self, place: int, seat: Seat) -> str:
+        mine = self.seats_of(seat.player) if seat.kind == "person" else ()
+        name = seat.name_at(place)
+        return f"{name} ({mine.index(place) + 1})" if len(mine) > 1 else name
+
+    @property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
         return tuple(dict.fromkeys(seat.player for seat in self.seats if seat.kind == "person"))

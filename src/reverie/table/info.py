@@ -24,14 +24,14 @@ def listed_info(document: Document, player: str) -> TableInfo:
         seats=tuple(
             SeatInfo(
                 seat.kind,
-                seat.name_at(place),
+                name,
                 seat.avatar_at(place),
                 seat.level,
                 False,
                 seat.ready,
                 seat.warm,
             )
-            for place, seat in enumerate(document.seats)
+            for place, (seat, name) in enumerate(zip(document.seats, document.names, strict=True))
         ),
         options=document.options,
         public=document.public,

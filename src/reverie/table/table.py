@@ -296,7 +296,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
-        return tuple(seat.name_at(place) for place, seat in enumerate(self.document.seats))
+        return self.document.names
 
     def base_info(self, player: str) -> TableInfo:
         """The part of a viewer's info that changes only with the seats and with who is there."""

@@ -52,9 +52,9 @@ def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element
             h("a", say(me, T("With friends, or as you like it")), href=f"/new/{id}", cls="button"),
             cls="row-of-buttons"),
           h("div",
-            quick_link(me, id, "daily", T("Deal of the day")), " · ",
+            quick_link(me, id, "daily", T("Deal of the day")),
             quick_link(me, id, "tutorial", T("Learn it in five minutes")),
-            " · ", h("a", say(me, T("Rules")), href=f"/games/{id}/rules"), cls="small-links"),
+            h("a", say(me, T("Rules")), href=f"/games/{id}/rules"), cls="small-links"),
           cls="tile-words"),
         cls="tile",
     )  # fmt: skip

@@ -4,7 +4,7 @@ from reverie.engine.game import Game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
-from reverie.server.pages.shell import does, say
+from reverie.server.pages.shell import does, foot, page, say
 from reverie.table.public import Me, TableInfo
 
 VERDICT = {"won": T("won"), "lost": T("lost"), "shared": T("shared the win")}
@@ -54,6 +54,35 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     )  # fmt: skip
 
 
+def seed_words(me: Me, info: TableInfo) -> list[Element]:
+    """The seed, or when it can be told."""
+    if not info.seed:
+        return [h("p", say(me, T("Others still play this deal: its seed is told when the day is over.")))]
+    return [
+        h("p", say(me, T("It is the SHA-256 of this seed, from which the whole deal follows:"))),
+        h("p", h("code", info.seed)),
+    ]
+
+
+def checked(me: Me, info: TableInfo, problem: str) -> str:
+    """The answer to somebody who has the shuffle checked."""
+    title = say(me, T("The shuffle was honest") if not problem else T("The check has failed"))
+    words = T(
+        "The whole game was played again from its seed: the seed fits what was published before the first act,"
+        " every act was allowed, and the end is the same."
+    )
+    if not problem and not info.seed:
+        words = T("Every act was allowed, and the end is the same. The seed is told when the day is over.")
+    body = h(
+        "main", h("h1", title), h("p", problem or say(me, words)),
+        h("p", say(me, T("Published before the first act:")), " ", h("code", info.seed_hash)),
+        h("p", say(me, T("The seed:")), " ", h("code", info.seed)) if info.seed else None,
+        h("p", h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button lamp")),
+        cls="page prose", id="content", tabindex="-1",
+    )  # fmt: skip
+    return page(me, title, body, foot(me))
+
+
 def shuffle(me: Me, info: TableInfo) -> Element:
     """How anyone can check that the deal was fixed before the first act."""
     return h(
@@ -61,8 +90,8 @@ def shuffle(me: Me, info: TableInfo) -> Element:
         h("summary", say(me, T("Check the shuffle"))),
         h("p", say(me, T("This was published when the game began:"))),
         h("p", h("code", info.seed_hash)),
-        h("p", say(me, T("It is the SHA-256 of this seed, from which the whole deal follows:"))),
-        h("p", h("code", info.seed)),
+        *seed_words(me, info),
+        h("p", h("a", say(me, T("Check it here")), href=f"/t/{info.id}/check", cls="button")),
         h("p", say(me, T("The command “reverie verify” checks the downloaded record on your own machine."))),
         id="shuffle",
     )  # fmt: skip

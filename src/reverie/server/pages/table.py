@@ -137,11 +137,26 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
         cls="chat-form", id="chat-form",
     )  # fmt: skip
     return sheet(
-        "side", say(me, T("What happened")), seat_bar(me, info.seats), h("p", id="clock", role="timer"),
+        "side", say(me, T("What happened")), seat_bar(me, info.seats), notes(me, info),
+        h("p", id="clock", role="timer"),
         h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
         h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,
         language=me.language, cls="side",
     )  # fmt: skip
+
+
+def notes(me: Me, info: TableInfo) -> Element:
+    """What kind of game this is, and whether somebody watches."""
+    kinds = []
+    if info.daily:
+        kinds.append(say(me, T("Deal of the day")))
+    if info.assisted:
+        kinds.append(say(me, T("with help, not rated")))
+    elif not info.rated:
+        kinds.append(say(me, T("practice, not rated")))
+    eyes = info.spectators
+    watching = h("span", h("b", str(eyes)), " ", say(me, T("watching")), id="watching", hidden=not eyes)
+    return h("p", h("span", " – ".join(kinds)) if kinds else None, watching, cls="notes")
 
 
 def log_line(info: TableInfo, line: LogLine) -> Element:

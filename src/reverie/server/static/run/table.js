@@ -124,6 +124,8 @@ function draw(message) {
   if (known.info.rematch && message.info?.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
+  const watching = one("#watching"), eyes = message.info?.spectators;
+  if (watching && eyes !== undefined) (watching.hidden = !eyes), (watching.firstElementChild.textContent = eyes);
   if (message.info?.asked !== undefined) consent();
   if (message.digest === undefined) return settle();
   known.digest = message.digest;
