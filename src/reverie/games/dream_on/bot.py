@@ -17,6 +17,7 @@ from reverie.games.dream_on.pieces import (
     NO_ANSWER,
     NO_CARD,
     NOBODY,
+    NOTHING,
     OPENING,
     OPENING_MS,
     PROPOSE,
@@ -84,6 +85,12 @@ def wants_to_signal(t: "Table", seat: int) -> bool:
     return a.idea[seat] == KNOWS or (a.idea[seat] == TIP_OF_THE_TONGUE and a.luck[seat] < 100)
 
 
+def believed(t: "Table", seat: int) -> int:
+    """Who laid the card, as far as a bot has an idea; ANYBODY for no name."""
+    known = t.attempt.idea[seat] != NOTHING and t.laid_by[t.k] != NOBODY
+    return t.laid_by[t.k] if known else actions.ANYBODY
+
+
 def policy(t: "Table", seat: int) -> int:
     """A sensible action of the seat, whether a bot or a person sits there."""
     legal = t.legal(seat)
@@ -96,7 +103,7 @@ def policy(t: "Table", seat: int) -> int:
     if t.phase == THINK and seat == t.active:
         return recall_or_ask(t, seat, legal, verbs)
     if t.phase == THINK and actions.SIGNAL in verbs and t.attempt.signals[seat] == NOBODY:
-        return card | actions.SIGNAL << 8 | actions.ANYBODY
+        return card | actions.SIGNAL << 8 | believed(t, seat)
     if t.phase == ASKED and seat == t.attempt.asked:
         return card | (actions.RECALL if actions.RECALL in verbs else actions.DECLINE) << 8
     if t.phase == VOTE and actions.VOTE_RIGHT in verbs:
@@ -131,6 +138,9 @@ def recall_or_ask(t: "Table", seat: int, legal: list[int], verbs: set[int]) -> i
                 return card | actions.ASK << 8 | other
     if actions.RECALL in verbs and a.luck[seat] < 300:
         return card | actions.RECALL << 8
+    author = believed(t, seat)
+    if author in others:
+        return card | actions.ASK << 8 | author
     for kind in (True, False):
         for other in others:
             if (t.kinds[other] == HUMAN) == kind:

@@ -79,6 +79,7 @@ def redraw_pile(
         if fixed != NO_CARD:
             pool.remove(fixed)
             t.pile[t.k] = fixed
+    known = t.k if knows_who(t, seat) else -1
     mine = t.last_laid[seat] if 0 <= seat < t.seats and t.phase <= WAKE else -1
     for index in places:
         if index != t.k or fixed == NO_CARD:
@@ -87,14 +88,22 @@ def redraw_pile(
         if index == mine:  # it may still want words: that its owner may know
             continue
         t.spoken[index] = False
-        if index and t.laid_by[index] != NOBODY:
+        if index and t.laid_by[index] != NOBODY and index != known:
             t.laid_by[index] = int(random() * t.seats)
-    anywhere = [index for index in places if index and index != mine]
+    anywhere = [index for index in places if index and index not in (mine, known)]
     for owner in range(t.seats):
         # That somebody has laid a card is known, but not which.
-        if t.last_laid[owner] > 0 and t.last_laid[owner] in places and t.last_laid[owner] != mine:
-            t.last_laid[owner] = take(anywhere, random)
-            t.laid_by[t.last_laid[owner]] = owner
+        last = t.last_laid[owner]
+        if last > 0 and last in places and last != mine:
+            # With nothing left to choose from, the place tells no more than what is known anyway.
+            t.last_laid[owner] = take(anywhere, random) if anywhere else t.k
+            if anywhere or t.k != known:
+                t.laid_by[t.last_laid[owner]] = owner
+
+
+def knows_who(t: "Table", seat: int) -> bool:
+    """A bot that has an idea of card k knows who laid it (spec 18.4)."""
+    return t.phase >= THINK and 0 <= seat < t.seats and t.attempt.idea[seat] != NOTHING
 
 
 def target(t: "Table", seat: int, pool: list[int], random: "Callable[[], float]") -> int:

@@ -131,6 +131,7 @@ class MindView(msgspec.Struct, frozen=True):
 
     idea: str  # "", "knows", "tip of the tongue"
     card: str
+    who: int  # who laid it
     luck: int
 
 
@@ -310,7 +311,8 @@ def _mind(t: Table, seat: int) -> MindView | None:
     if t.kinds[seat] == HUMAN:
         return None
     a = t.attempt
-    return MindView(("", "knows", "tip of the tongue")[a.idea[seat]], _id(a.idea_card[seat]), a.luck[seat])
+    idea = ("", "knows", "tip of the tongue")[a.idea[seat]]
+    return MindView(idea, _id(a.idea_card[seat]), t.laid_by[t.k] if idea else NOBODY, a.luck[seat])
 
 
 def _result(result: Result) -> AnswerView:

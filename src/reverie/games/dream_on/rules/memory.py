@@ -10,6 +10,7 @@ from reverie.games.dream_on.pieces import (
     KNOWS,
     MEMORY,
     NO_CARD,
+    NOBODY,
     NOTHING,
     TIP_OF_THE_TONGUE,
 )
@@ -36,9 +37,9 @@ def remember_for(t: "Table", seat: int) -> None:
     a.luck[seat] = t.chance.below(1000, f"bot|{seat}|luck", t.k)
     if t.seen[t.k] >> seat & 1:
         have_idea(t, seat)
-    t.tell(
-        seat, "remembers", {"idea": a.idea[seat], "card": card_id(a.idea_card[seat]), "luck": a.luck[seat]}
-    )
+    who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
+    card = card_id(a.idea_card[seat])
+    t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
 
 
 def have_idea(t: "Table", seat: int) -> None:
