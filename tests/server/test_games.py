@@ -95,6 +95,10 @@ def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server)
     assert state["info"]["rated"] is False
     assert state["info"]["acts"] == 3
     assert again.act()["is"] == "ack"
+    anew = ann.post(f"{path}/from/0").headers["location"].removeprefix("/t/")
+    deal = ann.visit(anew)
+    assert deal.until(lambda m: m["is"] == "state")["view"], "the same deal from its beginning"
+    assert deal.act()["is"] == "ack"
 
 
 def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:

@@ -160,7 +160,7 @@ class House:
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
         await self.store.create_table(document.row(document.made, 0.0), entries or [])
         table = Table(self, game, document, None)
-        if entries:
+        if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
             await self.reload(table)
         self.tables[table.id] = table
         self.counters.opened += 1

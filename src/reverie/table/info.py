@@ -57,7 +57,7 @@ def present_info(listed: TableInfo, document: Document, online: frozenset[str]) 
     """The same with who is there."""
     seats = tuple(
         msgspec.structs.replace(info, online=True)
-        if seat.kind == "person" and seat.player in online
+        if seat.kind == "person" and seat.player in online and not seat.warm
         else info
         for seat, info in zip(document.seats, listed.seats, strict=True)
     )

@@ -36,12 +36,6 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
             "button", say(me, T("Play again")), type="button", cls="button lamp", data_do=does(do="rematch")
         )
         links.insert(0, again)
-        links += [
-            h("button", say(me, T("Same people: {game}", game=each.title)), type="button", cls="button",
-              data_do=does(do="rematch", game=each.id))
-            for each in games()
-            if each.id != game.id and each.look() is not None and len(info.seats) in each.seats
-        ]  # fmt: skip
     if info.rematch:
         links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
     return h(
@@ -49,9 +43,33 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         h("h2", ending.text, cls="good" if good else "bad"),
         h("ul", *lines),
         h("div", *links, cls="row-of-buttons"),
+        another(me, info, game) if info.mine else None,
         shuffle(me, info),
         cls="result", aria_label=say(me, T("Result")),
     )  # fmt: skip
+
+
+def another(me: Me, info: TableInfo, game: Game) -> Element | None:
+    """The other games that as many people can play."""
+    buttons = [
+        h(
+            "button",
+            say(me, each.title),
+            type="button",
+            cls="button",
+            data_do=does(do="rematch", game=each.id),
+        )
+        for each in games()
+        if each.id != game.id and each.look() is not None and len(info.seats) in each.seats
+    ]
+    if not buttons:
+        return None
+    return h(
+        "details",
+        h("summary", say(me, T("Same people, another game"))),
+        h("div", *buttons, cls="row-of-buttons"),
+        id="another",
+    )
 
 
 def seed_words(me: Me, info: TableInfo) -> list[Element]:

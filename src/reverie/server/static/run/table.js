@@ -310,10 +310,10 @@ function talk(message) {
   const list = one("#chat");
   if (!list || (message.number && one(`#chat [data-number="${message.number}"]`))) return;
   const name = document.createElement("button");
-  name.textContent = `${message.name} `;
+  name.textContent = message.name;
   name.title = say("mute");
   name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
-  add(list, name, message.text).dataset.number = message.number;
+  add(list, name, ` ${message.text}`).dataset.number = message.number;
   if (!one("#side")?.checkVisibility()) toast(`${message.name}: ${message.text}`);
 }
 
