@@ -18,7 +18,7 @@ def play(
     save: Path | None, resume: str, plain: bool,
 ) -> int:  # fmt: skip
     """Play until the player leaves; the exit status."""
-    session = _session(id, seats, given, preset, seed, bot, save, resume)
+    session = _session(lang, id, seats, given, preset, seed, bot, save, resume)
     if plain or not full_screen():
         if session is None:
             raise Fault(
@@ -39,8 +39,8 @@ def full_screen() -> bool:
 
 
 def _session(
-    id: str, seats: int | None, given: Sequence[str], preset: str, seed: str | None, bot: str, save: Path | None,
-    resume: str,
+    lang: str, id: str, seats: int | None, given: Sequence[str], preset: str, seed: str | None, bot: str,
+    save: Path | None, resume: str,
 ) -> Session | None:  # fmt: skip
     """The game to play, or None for the menu."""
     if resume:
@@ -60,4 +60,7 @@ def _session(
 
         rivals.check(bot)
     number = best_seats(game, seats)
-    return Session.begin(game, number, seed, options(game, preset, given), players(number, bot), save)
+    chosen = options(game, preset, given)
+    if game.language_option:  # bots speak as the player reads
+        chosen = {game.language_option: lang, **chosen}
+    return Session.begin(game, number, seed, chosen, players(number, bot), save)

@@ -8,6 +8,7 @@ from reverie.games.dream_on.matching import reason_text
 from reverie.games.dream_on.pieces import (
     ASKED,
     CLAIMS,
+    DREAM,
     KINDS,
     OPENING,
     PHASES,
@@ -33,7 +34,8 @@ def decision(t: Table, seat: int) -> Decision | None:
         return None
     name = question(t, seat)
     rule, prompt = PROMPT[name]
-    return Decision(name, seat, prompt, tuple(option(t, seat, each) for each in legal), rule)
+    ordered = sorted(legal, key=lambda each: (each >> 8 & 255 == actions.PAUSE, each))  # a pause comes last
+    return Decision(name, seat, prompt, tuple(option(t, seat, each) for each in ordered), rule)
 
 
 def question(t: Table, seat: int) -> str:
@@ -44,6 +46,8 @@ def question(t: Table, seat: int) -> str:
         return "paused"
     if t.phase == OPENING and (seat != t.first or t.rules.whispered):
         return "whispered" if seat == t.first else "other"
+    if t.phase == DREAM and t.rules.whispered:
+        return "watch"
     if t.phase == THINK and seat != t.active:
         return "signal"
     if t.phase == ASKED and seat != t.attempt.asked:

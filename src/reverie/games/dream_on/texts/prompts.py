@@ -8,6 +8,7 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "lucid": ("3.1", T("When was your last lucid dream?")),
     "opening": ("8.1", T("Begin the story with this picture, then turn the sandglass.")),
     "whispered": ("19.3", T("Turn the sandglass: the Sandman begins.")),
+    "watch": ("19.3", T("Watch, and remember: the Sandman dreams for you.")),
     "dream": ("8.2", T("Lay a card on the dream, with a few words that link it to the last one.")),
     "wake": ("9", T("The dream is over. You may still say something about your last card.")),
     "think": ("10", T("What comes now? Describe the picture, or repeat what was said.")),
