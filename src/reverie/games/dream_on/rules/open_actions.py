@@ -167,7 +167,8 @@ def memory_actions(t: "Table", seat: int, human: bool, out: list[int]) -> None:
             out.append(verb_action(actions.CONTEST))
         if not a.nexts >> seat & 1:
             out.append(verb_action(actions.NEXT))
-        out.extend(verb_action(actions.REACT, number) for number in range(len(REACTIONS)))
+        if not t.rules.solo:  # nobody else would see it
+            out.extend(verb_action(actions.REACT, number) for number in range(len(REACTIONS)))
     if phase in (THINK, ASKED) and human and not t.rules.solo:
         if not a.flagged >> seat & 1:
             out.extend(verb_action(actions.FLAG, who) for who in (*range(t.seats), actions.ANYBODY))

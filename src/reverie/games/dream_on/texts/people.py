@@ -8,7 +8,7 @@ picture = glossary(
     "dream_on.cards",
     {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")},
 )
-SANDMAN = T("The Sandman")
+SANDMAN = T("the Sandman")
 SOMEBODY = T("somebody")
 
 
