@@ -207,3 +207,20 @@ def test_every_game_of_the_shelf_can_be_played_with_its_board(server: Server) ->
         assert line.info["ending"]["seats"], game["id"]
         assert not [message for message in line.got if message["is"] == "error"], game["id"]
         line.close()
+
+
+def test_after_a_rematch_the_other_one_is_asked_whether_it_can_begin(server: Server) -> None:
+    ann, bob = Visitor(server), Visitor(server)
+    path = ann.post("/new/onirim", seat0="me", seat1="open").headers["location"]
+    one, two = ann.visit(path.removeprefix("/t/")), bob.visit(path.removeprefix("/t/"))
+    assert two.do("sit", seat=1)["is"] == "ack"
+    assert one.do("concede")["is"] == "ack"
+    assert one.do("rematch", game="insomnia")["is"] == "ack"
+    following = two.until(lambda m: m["is"] == "rematch")["table"]
+    assert "I am ready" in bob.look(f"/t/{following}").text
+    assert "not ready yet" in ann.look(f"/t/{following}").text
+    assert "I am ready" not in ann.look(f"/t/{following}").text
+    last = bob.visit(following)
+    assert last.do("ready", ready=True)["is"] == "ack"
+    last.until(lambda m: last.info.get("phase") == "playing")
+    assert 'id="board"' in bob.look(f"/t/{following}").text

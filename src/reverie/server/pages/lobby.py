@@ -20,12 +20,30 @@ def lobby(me: Me, info: TableInfo, game: Game) -> Element:
         h("h1", say(me, T("A table of {game}", game=game.title))),
         h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats", id="seats"),
         invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
-        h("button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do=does(do="start"))
-        if info.host else h("p", say(me, T("The game begins when all seats are taken."))),
+        beginning(me, info),
         h("h2", say(me, T("What is played"))),
         options_list(me, game, info.options),
         cls="page lobby", id="content", tabindex="-1",
     )  # fmt: skip
+
+
+def beginning(me: Me, info: TableInfo) -> Element:
+    """What is still missing, and the button for whoever can do something about it."""
+    if info.host:
+        return h(
+            "button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do=does(do="start")
+        )  # fmt: skip
+    if any(not info.seats[place].ready for place in info.mine):
+        return h(
+            "button", say(me, T("I am ready")), type="button", cls="button lamp", data_do=does(do="ready", ready=True)
+        )  # fmt: skip
+    missing = any(each.kind == "open" for each in info.seats)
+    words = (
+        T("The game begins when all seats are taken.")
+        if missing
+        else T("The game begins when all are ready.")
+    )
+    return h("p", say(me, words))
 
 
 def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
@@ -39,6 +57,8 @@ def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
             h("button", say(me, T("Add a bot")), type="button", cls="button", data_do=bot) if info.host else None,
         )  # fmt: skip
     note = say(me, T("you")) if place in info.mine else (say(me, T("bot")) if who.kind == "bot" else "")
+    if who.kind == "person" and not who.ready:
+        note = ", ".join(filter(None, (note, say(me, T("not ready yet")))))
     return h(
         "li", avatar(who.avatar, who.name), h("span", who.name),
         h("small", note) if note else None,

@@ -118,10 +118,11 @@ async function show() {
 
 /** @param {any} message @returns {number} */
 function draw(message) {
-  const phase = known.info.phase;
+  const before = known.info, phase = before.phase;
   known.info = { ...known.info, ...message.info };
   known.n = message.n;
-  if (known.info.rematch && message.info?.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
+  // Only when it is new: who looks back at a finished game stays there.
+  if (known.info.rematch && known.info.rematch !== before.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
   const watching = one("#watching"), eyes = message.info?.spectators;
