@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reverie.engine import BadText, Fault, Text, domain, languages, translate
-from reverie.engine.text import T, catalogue, names_somebody, player, sentence
+from reverie.engine.text import T, catalogue, glossary, has_words, names_somebody, player, sentence
 
 FRENCH = r"""
 msgid ""
@@ -134,3 +134,13 @@ def test_numbers_below_zero_have_a_minus_sign_and_the_plural_of_their_size(
     text = speak("{n} card", plural="{n} cards", n=number)
     assert translate(text, "en") == english
     assert translate(text, "fr") == french
+
+
+def test_a_glossary_names_things_in_every_language() -> None:
+    name = glossary("test.glossary", {"en": {"owl": "an owl"}, "fr": {"owl": "un hibou"}})
+    said = T("Here is {thing}.", thing=name("owl"))
+    assert translate(said, "fr").endswith("un hibou.")
+    assert str(name("owl")) == "an owl"
+    assert has_words(name("owl"), "fr")
+    assert not has_words(name("dragon"), "fr")
+    assert str(name("dragon")) == "dragon"
