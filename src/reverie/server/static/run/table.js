@@ -118,11 +118,11 @@ async function show() {
 
 /** @param {any} message @returns {number} */
 function draw(message) {
-  const before = known.info, phase = before.phase;
+  const knew = known.info, phase = knew.phase;
   known.info = { ...known.info, ...message.info };
   known.n = message.n;
   // Only when it is new: who looks back at a finished game stays there.
-  if (known.info.rematch && known.info.rematch !== before.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
+  if (known.info.rematch && known.info.rematch !== knew.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
   const watching = one("#watching"), eyes = message.info?.spectators;
