@@ -99,7 +99,8 @@ def test_every_option_is_on_the_board(seats: int, options: dict[str, Any]) -> No
                 asked.add(decision.name)
                 buttons = set(ON.findall(drawn(state, seat)))
                 assert {option.on for option in decision.options} <= buttons, decision.name
-    assert {"dream", "think" if options.get("recall") != "together" else "propose"} <= asked
+    dreaming = "whispered" if options.get("solo") == "whispered" else "dream"
+    assert {dreaming, "propose" if options.get("recall") == "together" else "think"} <= asked
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
