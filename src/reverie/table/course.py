@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Event, Game, State
+from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Decision, Event, Game, State
 from reverie.engine.record import CONCEDE_TEXT
 from reverie.engine.record import Act as RecordAct
 from reverie.store import Entry
@@ -60,6 +60,8 @@ class Course:
         self.counts = dict.fromkeys((*range(state.seats), SPECTATOR), 1)
         self.floor = dict.fromkeys(range(state.seats), 0)  # an act chosen before this number is out of date
         self.recent: deque[Moment] = deque(maxlen=RECENT)
+        self._asked: dict[int, Decision | None] = {}  # decisions of the state as it is
+        self._asked_of: State | None = None
         self.latest: list[Event] | None = None  # the events of the last act, which everybody is about to read
 
     @classmethod
@@ -78,11 +80,14 @@ class Course:
         other.floor = self.floor.copy()
         other.recent = self.recent.copy()
         other.latest = self.latest
+        other._asked = {}
+        other._asked_of = None
         return other
 
     def act(self, entry: Entry) -> None:
         """Carry out one act; a Fault leaves the course unusable, so try it on a clone."""
         state = self.state
+        self._asked.clear()
         action = CONCEDE if entry.action == CONCEDE_TEXT else self.game.parse(state, entry.action)
         chance: Any = state.chance
         asked = chance.asked
@@ -121,6 +126,15 @@ class Course:
         self.latest = None
         self.recent.append(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
 
+    def decision(self, seat: int) -> Decision | None:
+        """What a seat is asked now; worked out once, though the table, the page and the viewers want to know."""
+        if self._asked_of is not self.state:
+            self._asked_of = self.state
+            self._asked.clear()
+        if seat not in self._asked:
+            self._asked[seat] = self.game.decision(self.state, seat)
+        return self._asked[seat]
+
     def events_after(self, acts: int) -> list[Event]:
         """The events of the act that stands as number `acts`."""
         if acts == len(self.played) and self.latest is not None:
@@ -137,6 +151,7 @@ class Course:
     def replay(self, played: Played) -> None:
         """Carry out an act that stood before."""
         action = CONCEDE if played.action == CONCEDE_TEXT else self.game.parse(self.state, played.action)
+        self._asked.clear()
         self.state.apply(played.seat, action, played.text, played.at)
 
     def record_acts(self) -> list[RecordAct]:

@@ -28,7 +28,7 @@ class Picture:
         self._audience = audience
         self._language = language
         self._view = game.view(course.state, audience)
-        self._decision = game.decision(course.state, audience) if audience >= 0 else None
+        self._decision = course.decision(audience) if audience >= 0 else None
         self._sections: dict[str, str] | None = None
         self.names = names
         raw = encode(self._view)

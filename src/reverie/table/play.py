@@ -95,7 +95,7 @@ def _a_pass(document: Document, course: Course, seat: int, now: float) -> Entry 
     owner = document.seats[seat] if seat >= 0 else None
     if owner is None or owner.bot or owner.player in document.hold:
         return None
-    decision = course.game.decision(course.state, seat)
+    decision = course.decision(seat)
     if decision is None or decision.name not in course.game.auto_pass:
         return None
     action = course.game.auto_pass[decision.name]

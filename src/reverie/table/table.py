@@ -91,6 +91,8 @@ class Table:
         self._infos_of: frozenset[str] | None = None  # who was there when they were made
         self._listed: dict[str, TableInfo] = {}  # the same without who is there
         self._listed_of: Document | None = None
+        self._names: tuple[str, ...] = ()
+        self._names_of: Document | None = None
         self._going: asyncio.TimerHandle | None = None  # somebody may be gone
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -296,7 +298,9 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
-        return self.document.names
+        if self._names_of is not self.document:
+            self._names_of, self._names = self.document, self.document.names
+        return self._names
 
     def base_info(self, player: str) -> TableInfo:
         """The part of a viewer's info that changes only with the seats and with who is there."""
