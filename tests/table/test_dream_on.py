@@ -147,6 +147,23 @@ def test_answers_are_judged_in_the_same_commit(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_an_act_that_comes_after_a_deadline_finds_the_table_judged(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            table, (ann, bob) = await dreaming(house, ANN, BOB, recall="together")
+            go_to(table, dream_of(table).timer + 5_000)
+            await eventually(lambda: phase(table) == "propose")
+            await ann.do(Act, action="propose #0", text="a thing nobody knows")
+            table.clock.stop()  # the clock is late, and an act comes first
+            table.time.resume(dream_of(table).timer + 10)
+            assert (await bob.do(Act, action="propose-pass #0"))["is"] == "refused"
+            assert phase(table) in ("shown", "vote")
+            entries = await house.store.entries(table.id)
+            assert [entry.action.split()[0] for entry in entries[-2:]] == ["deadline", "verdict"]
+
+    asyncio.run(story())
+
+
 def test_all_see_the_same_order(tmp_path: Path) -> None:
     people = [ANN, BOB, EVE, Person("gil", "Gil", "cat", "fr")]
 

@@ -10,7 +10,7 @@ from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
-from reverie.table.real_time import Haste, commit_acts, let_run_out, work_out
+from reverie.table.real_time import Haste, catch_up, commit_acts, work_out
 from reverie.table.refusals import refused
 from reverie.table.returning import come_back
 
@@ -61,7 +61,7 @@ async def play(table: "Table", seat: int, action: str, text: str, player: str, c
     at = 0
     if course.game.real_time:
         at = table.act_time
-        passed = let_run_out(course, at, table.now())
+        passed = await catch_up(course, at, table.now())
         if passed:  # these stand, whatever becomes of the act
             await commit_acts(table, course, passed)
             course = table.playing().clone()

@@ -76,6 +76,17 @@ async def work_out(course: Course, at: int, now: float) -> list[Entry]:
     return entries
 
 
+async def catch_up(course: Course, at: int, now: float) -> list[Entry]:
+    """All that has run out by a time, and what the house works out after it: a verdict may set new timers."""
+    entries: list[Entry] = []
+    while True:
+        found = let_run_out(course, at, now)
+        found += await work_out(course, at, now)
+        if not found:
+            return entries
+        entries += found
+
+
 def who_is_there(document: Document, online: frozenset[str], lost: frozenset[str]) -> list[str]:
     """Of each seat: a bot and its level, a person, or a person who has left or lost the connection."""
     return [_who(seat, online, lost) for seat in document.seats]
@@ -118,7 +129,7 @@ async def keep_up(table: "Table") -> None:
     table.time.run(on=not table.bots.paused())
     course = table.course.clone()
     at, now = table.time.now, table.now()
-    entries = let_run_out(course, at, now)
+    entries = await catch_up(course, at, now)
     who = who_is_there(table.document, table.online, lost_players(table))
     entries += note_presence(table.document, who, course, at, now)
     entries += await work_out(course, at, now)
