@@ -26,7 +26,7 @@ from bench.sockets import Socket
 
 PEOPLE = 8
 WITHIN = 0.2  # seconds in which all eight act
-GAP = 1.7  # seconds between two rounds: nobody may lay cards faster than one in 1.5 s
+GAP = 2.2  # seconds between two rounds: nobody may lay cards faster than one in 1.5 s, whenever in the round
 SEEN_WITHIN = 0.25  # the budget
 
 
@@ -39,6 +39,7 @@ class Finding(msgspec.Struct):
     lost: int
     orders: int  # different orders that people have seen: 1 is right
     seen: list[float]  # seconds from each act to the last person who saw it
+    refused: list[str]  # the codes of refusals
 
 
 class Dreamer:
@@ -148,7 +149,8 @@ async def party(server: Server, rounds: int) -> Finding:
         assert person.socket is not None
         person.socket.cut()
     await asyncio.sleep(0.05)  # so that the lines are really closed
-    return Finding(rounds, rounds * PEOPLE, acknowledged, lost, len(orders), seen)
+    refused = [code for person in people for code in person.refused]
+    return Finding(rounds, rounds * PEOPLE, acknowledged, lost, len(orders), seen, refused)
 
 
 def all_have_seen(people: list[Dreamer], cards: int) -> bool:
@@ -182,6 +184,8 @@ def main() -> None:
     times = [f"{quantile(found.seen, part) * 1000:.0f} ms" for part in (0.5, 0.95, 1.0)]
     report.add_row(str(found.acts), str(found.acknowledged), str(found.lost), str(found.orders), *times)
     Console().print(report)
+    if found.refused:
+        Console().print("refused:", ", ".join(found.refused))
     good = found.acknowledged == found.acts and not found.lost and found.orders == 1
     raise SystemExit(0 if good and quantile(found.seen, 1.0) <= SEEN_WITHIN else 1)
 
