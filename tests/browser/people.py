@@ -18,6 +18,11 @@ SHAPE = """(() => {
   const pieces = board.querySelectorAll('.card').length;
   return `${board.innerText} ${pieces} ${document.querySelector('#log').children.length}`;
 })()"""
+UNCOVERED = """(el) => {
+  el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const box = el.getBoundingClientRect();
+  return el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 DECISIONS = 400  # no game here is longer
 
 
@@ -163,7 +168,9 @@ class Person:
 
     def _first_lit(self) -> ElementHandle:
         for query in (".stage .lit", ".hands .lit", ".choices .lit", "#board .lit"):
-            found = self.page.query_selector(query)
-            if found is not None and found.is_visible():
-                return found
+            seen = [each for each in self.page.query_selector_all(query) if each.is_visible()]
+            # Pieces may lie over each other: a finger goes for one whose middle it can touch.
+            free = (each for each in seen if each.evaluate(UNCOVERED))
+            if seen:
+                return next(free, seen[0])
         raise AssertionError("nothing is lit")
