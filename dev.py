@@ -299,8 +299,8 @@ def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> Non
 
 
 def test_plain(arguments: Sequence[str]) -> None:
-    """The whole suite on plain Python with branch coverage, or the given part of it without."""
-    pytest(NO_BROWSER, arguments, "--cov", "--cov-report=term", "--cov-report=html:build/coverage")
+    """The whole suite on plain Python, or the given part of it."""
+    pytest(NO_BROWSER, arguments)
 
 
 def test_browser(arguments: Sequence[str]) -> None:
