@@ -1,8 +1,10 @@
 """People who dream: what somebody does at a table of Dream On! with a finger and a keyboard."""
 
+import contextlib
 import re
 from typing import Any
 
+from playwright.sync_api import TimeoutError
 from tests.browser.people import Person
 
 PICTURE = re.compile(r"/static/vendor/dream_on/([a-z-]+)\.svg")
@@ -105,6 +107,8 @@ class Dreamer:
         """Whatever the Memory phase asks of this person now."""
         self.quiet_coach()
         if self.stage == "thinking" and self.me.page.query_selector("#s-pen [data-words]"):
-            self.write(answer)
+            with contextlib.suppress(TimeoutError):  # the question may be over before the first letter
+                self.me.page.fill("#s-pen [data-words]", answer, timeout=2000)
+                self.me.page.press("#s-pen [data-words]", "Enter", timeout=2000)
         elif not self.press("#s-desk .b-right"):
             self.press("#s-desk .b-next")

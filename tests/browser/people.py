@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = (360, 740)
 DESKTOP = (1280, 800)
-PATIENCE = 30.0  # the machine may be busy
+PATIENCE = 60.0  # the machine may be busy
 SHAPE = """(() => {
   const board = document.querySelector('#board');
   const pieces = board.querySelectorAll('.card').length;

@@ -22,6 +22,7 @@ def two_dreamers(person: People, bots: list[str], **options: object) -> tuple[Dr
     zoe, ann = Dreamer(person(PHONE, "fr", touch=True)), Dreamer(person(DESKTOP, "en"))
     path = zoe.open_table(["open", *bots], **(QUICK | options))
     ann.me.go(path)
+    ann.me.page.wait_for_load_state("networkidle")  # a press before the runtime is there is lost
     ann.me.page.click(".sit")
     for each in (zoe, ann):
         each.me.page.wait_for_selector("#s-stage")
@@ -224,7 +225,7 @@ def test_what_is_typed_survives_what_others_do_and_a_card_too_soon(person: Peopl
     first, second = ann.hand[:2]
     ann.me.page.evaluate(f"""document.querySelector('#s-hand [data-key="{first}"]').click()""")
     ann.me.wait(lambda: first not in ann.hand, "words that are there go with the tap")
-    assert ann.me.page.input_value("#s-pen [data-words]") == ""
+    ann.me.wait(lambda: ann.me.page.input_value("#s-pen [data-words]") == "", "the field is empty again")
     ann.me.page.fill("#s-pen [data-words]", "too soon")
     ann.me.page.evaluate(f"""document.querySelector('#s-hand [data-key="{second}"]').click()""")
     ann.me.wait(
