@@ -68,7 +68,7 @@ def test_a_night_of_eight(person: People) -> None:
     )
     card = ann.lay("and then everything changed")
     zoe.me.wait(lambda: card in zoe.fetched, "the other sees the picture")
-    assert ann.me.page.input_value("#s-pen [data-words]") == ""
+    ann.me.wait(lambda: ann.me.page.input_value("#s-pen [data-words]") == "", "the field is empty again")
     held = set(ann.hand)
     zoe.lay("et soudain, plus rien")
     assert not held & set(zoe.fetched), "a picture of somebody else's hand was fetched"
