@@ -31,7 +31,7 @@ def sit_down(ann: Person, zoe: Person, game: str, **options: str) -> None:
     link = ann.page.wait_for_selector("[data-absolute]")
     assert link is not None
     ann.wait(lambda: link.input_value().startswith("http"), "a link that can be sent")
-    zoe.page.goto(link.input_value(), wait_until="networkidle")  # a press before the runtime is there is lost
+    zoe.page.goto(link.input_value())
     zoe.page.click(".sit")
     for each in (ann, zoe):
         each.page.wait_for_selector("#s-desk")

@@ -22,7 +22,6 @@ def two_dreamers(person: People, bots: list[str], **options: object) -> tuple[Dr
     zoe, ann = Dreamer(person(PHONE, "fr", touch=True)), Dreamer(person(DESKTOP, "en"))
     path = zoe.open_table(["open", *bots], **(QUICK | options))
     ann.me.go(path)
-    ann.me.page.wait_for_load_state("networkidle")  # a press before the runtime is there is lost
     ann.me.page.click(".sit")
     for each in (zoe, ann):
         each.me.page.wait_for_selector("#s-stage")

@@ -23,7 +23,6 @@ def sit_down(
     assert ann.page.wait_for_selector("img.qr") is not None
     assert ann.faults() == []
     zoe.page.goto(link.input_value())
-    zoe.page.wait_for_load_state("networkidle")  # a press before the runtime is there is lost
     zoe.page.click(".sit")
     for each in (ann, zoe):
         each.page.wait_for_selector("#s-desk")

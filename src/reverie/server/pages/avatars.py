@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from reverie.engine.text import T
 from reverie.kit.markup import Element, h, raw
 
 FACES: Final = {
@@ -26,7 +27,10 @@ FACES: Final = {
     "star": '<rect width="40" height="40" fill="#161d4d"/><path d="m20 5 4.5 10.5L36 16l-9 7 3 11-10-6-10 6 3-11-9-7 11.5-.5z" '
             'fill="#ffc65c"/>',
 }  # fmt: skip
-AVATARS: Final = tuple(FACES)
+NAMES: Final = {
+    "moon": T("Moon"), "fox": T("Fox"), "owl": T("Owl"), "cat": T("Cat"), "whale": T("Whale"), "turtle": T("Turtle"),
+    "moth": T("Moth"), "star": T("Star"),
+}  # fmt: skip
 
 
 @cache

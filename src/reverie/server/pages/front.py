@@ -6,28 +6,26 @@ from reverie.engine.game import Game
 from reverie.engine.shelf import game, games
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
-from reverie.server.pages.avatars import AVATARS, avatar
-from reverie.server.pages.covers import COMING, hills
+from reverie.server.pages.avatars import NAMES, avatar
+from reverie.server.pages.covers import hills
 from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say
 from reverie.table.public import Me, TableInfo
 
-HOUSE = ("onirim", *(id for id, *_ in COMING))
+HOUSE = ("onirim", "insomnia", "iles", "tisseurs", "dream_on")
 
 
 def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) -> str:
     """Where everything begins."""
     shown = [each for each in sorted(games(), key=place_on_shelf) if each.look() is not None]
     there = [tile(me, each.id, each.title, each.tagline, each.look().cover) for each in shown]
-    known = {each.id for each in shown}
-    coming = [soon(me, title, line, cover) for id, title, line, cover in COMING if id not in known]
     body = h(
         "main",
         h("section", hills(),
           h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
           cls="hero"),
         shelf(me, T("Continue"), unfinished, T("Play on")) if unfinished else None,
-        h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, *coming, cls="tiles")),
+        h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, cls="tiles")),
         shelf(me, T("Public tables"), tables, T("Look in")) if tables else None,
         who(me),
         cls="front", id="content", tabindex="-1",
@@ -66,18 +64,6 @@ def quick_link(me: Me, id: str, deal: str, words: Text) -> Element:
     return post(me, f"/quick/{id}", wish, h("button", say(me, words), cls="plain-link"), cls="inline")
 
 
-def soon(me: Me, title: Text, line: Text, cover: Element) -> Element:
-    """A game that is not there yet."""
-    return h(
-        "article",
-        h("div", cover, cls="cover"),
-        h("div", h("h3", say(me, title)), h("p", say(me, line)),
-          h("p", say(me, T("Still asleep: it comes later.")), cls="asleep"),
-          cls="tile-words"),
-        cls="tile sleeping",
-    )  # fmt: skip
-
-
 def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Element:
     """Tables in a row."""
     shown = []
@@ -94,9 +80,10 @@ def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Elemen
 def who(me: Me) -> Element:
     """Name and picture of the guest."""
     faces = [
-        h("label", h("input", type="radio", name="avatar", value=each, checked=each == me.avatar, aria_label=each),
+        h("label", h("input", type="radio", name="avatar", value=each, checked=each == me.avatar,
+                     aria_label=say(me, name)),
           avatar(each), cls="face-pick")
-        for each in AVATARS
+        for each, name in NAMES.items()
     ]  # fmt: skip
     return h(
         "section", h("h2", say(me, T("You"))),

@@ -54,7 +54,7 @@ def table(
         data("effects", dict(look.effects)),
         data("hints", tutorial),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
-        home=title, game=info.game, cls="table-page", bar=bar(me, info),
+        home=title, game=info.game, cls="table-page waking", bar=bar(me, info),
         data_table=info.id, data_game=info.game, data_phase=info.phase,
     )  # fmt: skip
 

@@ -31,6 +31,7 @@ export function openTable() {
     (open) => document.body.classList.toggle("offline", !open),
   );
   document.addEventListener("click", clicked);
+  document.body.classList.remove("waking"); // from now on a press is heard
   document.addEventListener("keydown", shortcut);
   one("#rules")?.addEventListener("toggle", (/** @type {ToggleEvent} */ event) => {
     if (event.newState === "open" && known.decision?.rule) showRule(known.decision.rule);
