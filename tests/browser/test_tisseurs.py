@@ -8,6 +8,8 @@ from tests.browser.sitting import open_table, sit_down, tiny
 People = Callable[..., Person]
 READ = """[...document.querySelectorAll('.read')].filter((each) => each.checkVisibility())
   .map((each) => each.querySelector('b').textContent)"""
+PLACE = """[...document.querySelectorAll('.ring > li')]
+  .findIndex((each) => each.querySelector('.read')?.checkVisibility())"""
 
 
 def chosen(me: Person) -> str:
@@ -15,6 +17,13 @@ def chosen(me: Person) -> str:
     titles: list[str] = me.page.evaluate(READ)
     assert len(titles) == 1
     return titles[0]
+
+
+def way_round(me: Person, start: int) -> int:
+    """How many places the ring has been turned from one of them, the shorter way round."""
+    size = me.page.locator(".ring > li").count()
+    turned: int = (me.page.evaluate(PLACE) - start + size // 2) % size - size // 2
+    return turned
 
 
 def swipe(me: Person, way: int) -> None:
@@ -70,13 +79,14 @@ def test_a_finger_turns_the_ring_and_keys_go_round_it(person: People) -> None:
     open_table(me, "tisseurs", "bot:policy", first_player="seat:0")
     me.wait(me.asked, "my turn")
     me.page.wait_for_selector(".read:visible")  # the ring has come to life
-    first = chosen(me)
+    first = me.page.evaluate(PLACE)
     swipe(me, -1)
-    me.wait(lambda: chosen(me) != first, "the ring is turned")
+    me.wait(lambda: way_round(me, first) > 0, "the ring is turned")
+    second = me.page.evaluate(PLACE)
     assert me.page.query_selector("#menu:popover-open") is None
     assert me.asked()
     swipe(me, 1)
-    me.wait(lambda: chosen(me) == first, "and back")
+    me.wait(lambda: way_round(me, second) < 0, "and back")
     # By keys, in the order of the ring; whatever has the focus is the chosen card.
     me.page.focus(".ring button.lit")
     me.page.keyboard.press("ArrowRight")
