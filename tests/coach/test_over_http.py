@@ -47,7 +47,7 @@ def test_a_busy_coach_says_so_and_old_reviews_are_let_go(
 ) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach)
+            reviews = Reviews(house.coach, house.store)
             tables = []
             for _ in range(3):
                 table = await house.open(a_document(ANN))
@@ -57,11 +57,11 @@ def test_a_busy_coach_says_so_and_old_reviews_are_let_go(
                 tables.append(table)
             monkeypatch.setattr(kept, "MOST_AT_ONCE", 0)
             with pytest.raises(Refused, match="try again in a minute"):
-                reviews.of(tables[0])
+                await reviews.of(tables[0])
             monkeypatch.setattr(kept, "MOST_AT_ONCE", 3)
             monkeypatch.setattr(kept, "KEPT", 2)
             for table in tables:
-                reviews.of(table)
+                await reviews.of(table)
             assert list(reviews.known) == [tables[1].id, tables[2].id]
             await reviews.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from reverie.store import Conflict, Entry, Line, Snapshot, SqliteStore, TableRow
+from reverie.store import Conflict, Entry, KeptReview, Line, Snapshot, SqliteStore, TableRow
 from reverie.store.migrate import migrations
 
 ROW = TableRow("abc", "onirim", "playing", True, "", 1.0, 1.0, 0.0, ("ann", "bob", "ann"), b"{}")
@@ -202,6 +202,24 @@ def test_most_acts_write_nothing_but_themselves(tmp_path: Path) -> None:
             seen.append((row.touched, row.document))
         assert seen == [(1.0, b"{}"), (1.0, b"{}"), (80.0, b"{}"), (81.0, b"[]")]
         assert len(await store.entries("abc")) == 4
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_review_is_kept_instead_of_the_older_one_and_goes_with_its_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.create_table(ROW, [])
+        assert await store.review("abc") is None
+        await store.put_review(KeptReview("abc", 1, b"first"))
+        await store.put_review(KeptReview("abc", 2, b"second"))
+        await store.close()
+        store = SqliteStore(tmp_path / "a.sqlite")
+        assert await store.review("abc") == KeptReview("abc", 2, b"second")
+        await store.forget(["abc"])
+        assert await store.review("abc") is None
+        assert await store.table("abc") is None
         await store.close()
 
     asyncio.run(story())

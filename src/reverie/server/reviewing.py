@@ -21,7 +21,7 @@ async def review(request: WebRequest, table: FromPath[str], seat: SeatNumber = -
     limited(request)
     person = person_of(request)
     found = await table_of(request, table)
-    looking = site_of(request).reviews.of(found)
+    looking = await site_of(request).reviews.of(found)
     info = info_for(found, Viewer(person))
     me = me_of(request, person)
     if looking.review is None:
@@ -35,7 +35,7 @@ async def review(request: WebRequest, table: FromPath[str], seat: SeatNumber = -
 async def review_data(request: WebRequest, table: FromPath[str]) -> Response[Any]:
     """The same as JSON; 202 with how far it has come while it is being worked out."""
     limited(request)
-    looking = site_of(request).reviews.of(await table_of(request, table))
+    looking = await site_of(request).reviews.of(await table_of(request, table))
     if looking.review is None:
         return Response({"done": looking.done, "total": looking.total}, status_code=202)
     return Response(msgspec.json.encode(looking.review), media_type=MediaType.JSON)

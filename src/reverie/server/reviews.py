@@ -1,16 +1,18 @@
-"""Reviews of finished games: each is worked out once, slice by slice in the coach's process, and kept in memory."""
+"""Reviews of finished games: each is worked out once, slice by slice in the coach's process, and kept in the store."""
 
 import asyncio
 import logging
+import zlib
 from collections import OrderedDict
 
 import msgspec
 
 from reverie.coach.judge import Judged, Start
-from reverie.coach.review import Review, assemble, check, enough
+from reverie.coach.review import METHOD, Review, assemble, check, enough
 from reverie.coach.worker import ReviewJob
 from reverie.engine import Record
 from reverie.server import after
+from reverie.store import KeptReview, Store
 from reverie.table.coaching import Coach
 from reverie.table.refusals import refused
 from reverie.table.table import Table
@@ -31,40 +33,60 @@ class Looking:
 
 
 class Reviews:
-    """The reviews of this process, by table."""
+    """The reviews of this process, by table, over those that the store keeps."""
 
-    def __init__(self, coach: Coach) -> None:
+    def __init__(self, coach: Coach, store: Store) -> None:
         self.coach = coach
+        self.store = store
         self.known: OrderedDict[str, Looking] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def of(self, table: Table) -> Looking:
-        """The review of a finished game; the first who asks sets it going."""
+    async def of(self, table: Table) -> Looking:
+        """The review of a finished game; the first who asks ever sets it going."""
         found = self.known.get(table.id)
         if found is None or found.failed:
             after.finished(table)
-            record = full_record(table)
-            check(record)
-            if len(self._tasks) >= MOST_AT_ONCE:
-                raise refused("coach_busy")
-            found = self.known[table.id] = Looking(len(record.acts))
-            seats = tuple(
-                place for place, seat in enumerate(table.document.seats) if seat.kind == "person"
-            ) or tuple(range(record.seats))
-            task = asyncio.create_task(self._look(record, seats, found), name=f"review {table.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            kept = unpacked(await self.store.review(table.id))
+            found = self._begin(table, kept)
         self.known.move_to_end(table.id)
         while len(self.known) > KEPT:
             self.known.popitem(last=False)
         return found
 
-    async def _look(self, record: Record, seats: tuple[int, ...], found: Looking) -> None:
+    def _begin(self, table: Table, kept: Review | None) -> Looking:
+        """Take what the store has, or begin; whoever asked meanwhile has perhaps done so already."""
+        found = self.known.get(table.id)
+        if found is not None and not found.failed:
+            return found
+        if kept is not None:
+            found = self.known[table.id] = Looking(len(kept.acts))
+            found.done, found.review = found.total, kept
+            return found
+        record = full_record(table)
+        check(record)
+        if len(self._tasks) >= MOST_AT_ONCE:
+            raise refused("coach_busy")
+        found = self.known[table.id] = Looking(len(record.acts))
+        seats = tuple(
+            place for place, seat in enumerate(table.document.seats) if seat.kind == "person"
+        ) or tuple(range(record.seats))
+        task = asyncio.create_task(self._look(table.id, record, seats, found), name=f"review {table.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return found
+
+    async def _look(self, table: str, record: Record, seats: tuple[int, ...], found: Looking) -> None:
         try:
-            found.review = await self._review(record, seats, found)
+            review = await self._review(record, seats, found)
         except Exception:
             log.exception("a review failed")
             found.failed = True
+            return
+        try:
+            await self.store.put_review(KeptReview(table, METHOD, packed(review)))
+        except Exception:  # the table was forgotten, or the disk is full: it can still be read now
+            log.exception("a review was not kept")
+        found.review = review
 
     async def _review(self, record: Record, seats: tuple[int, ...], found: Looking) -> Review:
         loop = asyncio.get_running_loop()
@@ -87,6 +109,22 @@ class Reviews:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def packed(review: Review) -> bytes:
+    """A review as the store keeps it."""
+    return zlib.compress(msgspec.msgpack.encode(review))
+
+
+def unpacked(kept: KeptReview | None) -> Review | None:
+    """A review from the store; None where there is none, or one of another method, or one that cannot be read."""
+    if kept is None or kept.method != METHOD:
+        return None
+    try:
+        return msgspec.msgpack.decode(zlib.decompress(kept.data), type=Review)
+    except (zlib.error, msgspec.MsgspecError):
+        log.exception("a kept review cannot be read; it is worked out anew")
+        return None
 
 
 def full_record(table: Table) -> Record:

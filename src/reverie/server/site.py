@@ -33,7 +33,7 @@ class Site:
         self.settings = settings
         self.sessions = Sessions(secret)
         self.house = House(SqliteStore(settings.data / DATABASE), derived(secret, "daily"), settings.house)
-        self.reviews = Reviews(self.house.coach)
+        self.reviews = Reviews(self.house.coach, self.house.store)
         self.metrics = Metrics()
         self.house.observe = self.metrics.acks.observe
         limits = settings.limits

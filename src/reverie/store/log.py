@@ -47,6 +47,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class KeptReview(msgspec.Struct, frozen=True):
+    """The coach's review of a finished game, as its own bytes."""
+
+    table: str
+    method: int  # the version of the coach's method that made it
+    data: bytes
+
+
 class Line(msgspec.Struct, frozen=True):
     """One line of chat."""
 
@@ -91,7 +99,7 @@ class Store(Protocol):
         """Tables in a phase that nobody has touched since then."""
 
     async def forget(self, tables: Sequence[str]) -> None:
-        """Delete tables with their logs, snapshots and chat."""
+        """Delete tables with their logs, snapshots, chat and reviews."""
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         """Whether a player has already sat at the daily deal of a game."""
@@ -101,6 +109,12 @@ class Store(Protocol):
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table."""
+
+    async def put_review(self, review: KeptReview) -> None:
+        """Keep a review instead of an older one."""
+
+    async def review(self, table: str) -> KeptReview | None:
+        """The review of a table's game, by whichever method."""
 
     async def add_line(self, line: Line) -> None:
         """Add a line of chat; Conflict if its number or its command is there already."""

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from reverie.store.log import Entry, Line, Snapshot, TableRow
+from reverie.store.log import Entry, KeptReview, Line, Snapshot, TableRow
 from reverie.store.migrate import migrate
 from reverie.store.writer import Writer
 
@@ -23,6 +23,7 @@ FORGET = (
     "DELETE FROM entries WHERE table_id = ?",
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM chat WHERE table_id = ?",
+    "DELETE FROM reviews WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
 PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -173,6 +174,17 @@ class SqliteStore:
         sql = "SELECT table_id, number, data FROM snapshots WHERE table_id = ?"
         row = await self._read(lambda reading: reading.execute(sql, (table,)).fetchone())
         return Snapshot(*row) if row is not None else None
+
+    async def put_review(self, review: KeptReview) -> None:
+        values = (review.table, review.method, review.data)
+        await self.writer.submit(
+            lambda connection: _run(connection, "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", values)
+        )
+
+    async def review(self, table: str) -> KeptReview | None:
+        sql = "SELECT table_id, method, data FROM reviews WHERE table_id = ?"
+        row = await self._read(lambda reading: reading.execute(sql, (table,)).fetchone())
+        return KeptReview(*row) if row is not None else None
 
     async def add_line(self, line: Line) -> None:
         values = msgspec.structs.astuple(line)
