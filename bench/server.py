@@ -5,6 +5,7 @@ Onirim seats two; a table here has two players and two who watch, so that every 
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -220,6 +221,8 @@ class Bench:
         await asyncio.gather(*(table.connect() for table in tables))
         await self.settled(lambda: all(any(table.options) for table in tables))
         memory = (self.server.memory() - before) / (number * VIEWERS)
+        gc.collect()
+        gc.disable()  # a pause of the clients is none of the server's
         self.measuring = True
         own, commits = time.process_time(), self.server.commits()
         cpu, started = self.server.cpu(), time.perf_counter()
@@ -235,6 +238,7 @@ class Bench:
         for table in tables:
             for socket in table.sockets:
                 socket.cut()
+        gc.enable()
         return {
             "tables": number, "acts/s": self.acts / spent, "ack p50": quantile(self.acks, 0.5),
             "ack p99": quantile(self.acks, 0.99), "push p50": quantile(self.pushes, 0.5),

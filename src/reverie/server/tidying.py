@@ -1,7 +1,9 @@
-"""When Python searches for garbage: by itself only among what is young, and the long search when it disturbs least.
+"""When Python searches for garbage: never by itself, but when it disturbs least.
 
 A search through all that thousands of tables hold stops everybody for a good part of a second and finds next to
 nothing: closed lines and finished acts are let go of at once. So it is made seldom, in a quiet moment if there is one.
+The search of the young alone is no cheaper: Python counts what is made *less* what dies, and with every act a table
+makes as much as it lets go of, so that the young are all tables' states before the count is reached.
 """
 
 import asyncio
@@ -11,8 +13,6 @@ import time
 
 from reverie.table.house import House
 
-YOUNG, MIDDLE = 10_000, 5  # objects, searches of the young: what is made for one act dies young
-NEVER = 1_000_000
 LOOK = 5.0  # seconds between two looks for a quiet moment
 QUIET_AFTER = 60.0  # seconds after a long search before a quiet moment is used for the next
 AT_LEAST = 900.0  # and so often, quiet or not
@@ -20,10 +20,10 @@ log = logging.getLogger("reverie.server")
 
 
 def begin() -> None:
-    """All that is there now stays: it need never be searched again."""
+    """All that is there now stays: it need never be searched again; and from now on we say when to search."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.disable()
 
 
 async def tidy_forever(house: House) -> None:
