@@ -51,10 +51,30 @@ def look_back(me: Person) -> None:
     me.page.keyboard.press("Home")
     me.wait(lambda: me.page.inner_text("#place").startswith("0 /"), "the slider goes to the beginning")
     assert "at=0" in me.page.url
+    send_the_moment(me)
     me.page.goto(table)
     with me.page.expect_download() as download:
         me.page.click("section.result a[download]")
     assert "onirim" in download.value.path().read_text(encoding="utf-8")
+
+
+def send_the_moment(me: Person) -> None:
+    """The link to a moment: copied where the browser allows it, else shown in a field, selected."""
+    me.page.click("a[data-morph] >> nth=1")
+    me.wait(lambda: me.page.inner_text("#place").startswith("1 /"), "one act on")
+    words = me.page.inner_text("#moment")
+    me.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    me.page.click("[data-copy]")
+    me.wait(lambda: me.page.inner_text("#toast.on") == "Copié.", "the browser has copied")
+    link = me.page.evaluate("navigator.clipboard.readText()")
+    assert not me.page.is_visible("#here")
+    me.page.evaluate("navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => 0")
+    me.page.click("[data-copy]")
+    me.page.wait_for_selector("#here", state="visible")
+    assert me.page.evaluate("getSelection().toString()") == link
+    me.page.goto(link)
+    assert me.page.inner_text("#place").startswith("1 /")
+    assert me.page.inner_text("#moment") == words
 
 
 def press_by_keys(me: Person, element: ElementHandle) -> None:

@@ -16,11 +16,14 @@ from reverie.table.picture import log_lines
 from reverie.table.viewer import Viewer
 
 Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
-SeatNumber = Annotated[int, QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all.")]
+SeatNumber = Annotated[
+    int | None,
+    QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all at the end; your own else."),
+]
 
 
 @get("/t/{table:str}/replay", media_type=MediaType.HTML, tags=["pages"])
-async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = 0) -> str:
+async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = None) -> str:
     """A moment of a finished game, from the eyes of any seat."""
     limited(request)
     person = person_of(request)
@@ -29,14 +32,16 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     last = len(course.played)
     act = last if at < 0 else min(at, last)
     state = after.moment(found, act)
+    if seat is None:
+        seat = next(iter(found.document.seats_of(person.id)), 0)
     audience = after.audience_at(found, seat)
-    if audience == REVIEW and not state.over:
+    if audience == REVIEW and act < last:
         audience = 0  # everything can be seen only of the end
     language = person.language
     view = found.game.view(state, audience)
     sections = board_of(found.game, view, None, audience, language, found.names)
     return pages.replay(
-        me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, 0),
+        me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, pages.EVERYTHING),
         log_lines(found.game, course, audience, language, found.names, act),
     )  # fmt: skip
 

@@ -34,7 +34,7 @@ def create(me: Me, game: Game, error: str = "") -> str:
           seed(me), None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
         h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"),
-        cls="create",
+        cls="create", data_aid="presets",
     )  # fmt: skip
     body = h("main", h("div", look.cover, cls="cover-frame"), h("h1", title), h("p", say(me, game.tagline)), form,
              cls="page", id="content", tabindex="-1")  # fmt: skip

@@ -62,7 +62,17 @@ def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
     return h(
         "li", avatar(who.avatar, who.name), h("span", who.name),
         h("small", note) if note else None,
+        _put_out(me, info, who),
     )  # fmt: skip
+
+
+def _put_out(me: Me, info: TableInfo, who: SeatInfo) -> Element | None:
+    """The host may put others out."""
+    if not info.host or not who.who or who.who == me.id:
+        return None
+    return h(
+        "button", say(me, T("Put out")), type="button", cls="button", data_do=does(do="kick", who=who.who)
+    )
 
 
 def invitation(me: Me, info: TableInfo) -> Element:
@@ -72,9 +82,11 @@ def invitation(me: Me, info: TableInfo) -> Element:
         h("h2", say(me, T("Invite"))),
         h("p", say(me, T("Send this link, or let the other one scan the picture."))),
         h("div",
-          h("input", type="text", readonly=True, value=info.invite_path, data_absolute=True,
+          h("input", type="text", readonly=True, value=info.invite_path, data_absolute=True, id="invitation",
             aria_label=say(me, T("Invitation link"))),
-          h("button", icon("link"), say(me, T("Copy")), type="button", cls="button", data_copy=True), cls="invite"),
+          h("button", icon("link"), say(me, T("Copy")), type="button", cls="button", data_aid="copy",
+            data_copy="invitation"),
+          cls="invite"),
         h("img", src=f"/qr/{info.id}.svg", alt=say(me, T("QR code of the invitation link")), width=180, height=180,
           cls="qr"),
     )  # fmt: skip

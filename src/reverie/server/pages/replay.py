@@ -11,6 +11,8 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import page, say
 from reverie.table.public import LogLine, Me, TableInfo
 
+EVERYTHING = -1  # instead of a seat: all that there is, at the end
+
 
 def replay(
     me: Me,
@@ -21,7 +23,7 @@ def replay(
     seat: int,
     log: Sequence[LogLine],
 ) -> str:
-    """The position after act `at`, as `seat` saw it (-3: everything)."""
+    """The position after act `at`, as `seat` saw it or everything."""
     chosen = game(info.game)
     look: Look = chosen.look() or Look()
     title = say(me, T("Replay of {game}", game=chosen.title))
@@ -33,8 +35,17 @@ def replay(
         me, title, look.sprite,
         h("div", h("div", id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
         replay_bar(me, info, at, last, seat, " ".join(here)),
-        home=title, game=info.game, cls="table-page replaying", data_replay=info.id,
+        home=title, game=info.game, cls="table-page replaying", data_replay=info.id, bar=ways(me, info),
     )  # fmt: skip
+
+
+def ways(me: Me, info: TableInfo) -> list[Element]:
+    """In the top bar: send this moment to somebody, and go back."""
+    return [
+        h("button", icon("link"), say(me, T("Copy the link to this moment")), type="button", cls="button small",
+          data_aid="copy", data_copy="here"),
+        h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button small"),
+    ]  # fmt: skip
 
 
 def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: str) -> Element:
@@ -46,24 +57,25 @@ def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: st
         return h("a", icon(name), href=f"{path}?at={where}&seat={seat}", cls="icon-button", aria_label=say(me, label),
                  data_morph=True)  # fmt: skip
 
-    eyes = [(-3, say(me, T("everything")))] + [
-        (place, each.name or str(place + 1)) for place, each in enumerate(info.seats)
-    ]
+    eyes = [(place, each.name or str(place + 1)) for place, each in enumerate(info.seats)]
+    if at == last:  # before the end nobody saw everything
+        eyes.append((EVERYTHING, say(me, T("everything"))))
     return h(
         "form",
         h("p", words or say(me, T("The beginning.")), cls="moment", aria_live="polite", id="moment"),
         h("div",
           link(at - 1, "back", T("One act back")),
           h("input", type="range", name="at", min=0, max=last, value=at, aria_label=say(me, T("Act")), id="slider"),
+          h("output", f"{at} / {last}", id="place"),
           link(at + 1, "next", T("One act on")), cls="slider-row"),
         h("div",
-          h("output", f"{at} / {last}", id="place"),
           h("label", icon("eye"), h("span", say(me, T("Seen by")), cls="unseen"),
             h("select", *(h("option", name, value=value, selected=value == seat) for value, name in eyes), name="seat"),
             cls="eyes"),
           h("button", say(me, T("Play on from here")), cls="button", formmethod="post",
-            formaction=f"/t/{info.id}/from/{at}", name="csrf", value=me.csrf),
-          h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button"),
+            formaction=f"/t/{info.id}/from/{at}", name="csrf", value=me.csrf, disabled=at == last),
           cls="row-of-buttons"),
+        h("input", type="text", readonly=True, hidden=True, value=f"{path}?at={at}&seat={seat}", id="here",
+          aria_label=say(me, T("Link to this moment"))),
         method="get", action=path, cls="replay-bar", id="replay-bar",
     )  # fmt: skip

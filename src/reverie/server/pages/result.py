@@ -7,7 +7,7 @@ from reverie.kit.markup import Element, h
 from reverie.server.pages.shell import does, foot, page, say
 from reverie.table.public import Me, TableInfo
 
-VERDICT = {"won": T("won"), "lost": T("lost"), "shared": T("shared the win")}
+VERDICT = {"won": T("has won"), "lost": T("has lost"), "shared": T("shared the win")}
 
 
 def result(me: Me, info: TableInfo, game: Game) -> Element | None:
@@ -19,7 +19,7 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     for each in ending.seats:
         name = info.seats[each.seat].name or str(each.seat + 1)
         lines.append(
-            h("li", h("b", name), f" {say(me, VERDICT.get(each.result, T('lost')))} – ",
+            h("li", h("b", name), f" {say(me, VERDICT.get(each.result, VERDICT['lost']))} – ",
               say(me, T("{n} point", plural="{n} points", n=each.score)))
         )  # fmt: skip
     mine = [each.result for each in ending.seats if each.seat in info.mine] or [ending.seats[0].result]

@@ -16,6 +16,7 @@ SPOKEN: dict[str, Text] = {
     "rules": T("Rules"),
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
+    "selected": T("The link is selected: copy it from the field."),
     "mute": T("Do not show me what this person writes"),
 }
 

@@ -14,6 +14,7 @@ from reverie.kit.sheets import opener, sheet
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
+from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
 from reverie.server.pages.shell import SPOKEN, data, does, language_switch, page, say
@@ -49,6 +50,7 @@ def table(
         curtain(me),
         rules_sheet(me, chosen),
         settings(me, info),
+        people(me, info, chat) if info.phase != "lobby" else None,
         consent(me),
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
@@ -137,7 +139,7 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
         cls="chat-form", id="chat-form",
     )  # fmt: skip
     return sheet(
-        "side", say(me, T("What happened")), seat_bar(me, info.seats), notes(me, info),
+        "side", say(me, T("What happened")), seat_bar(me, info.seats), people_opener(me, info, chat), notes(me, info),
         h("p", id="clock", role="timer"),
         h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
         h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,

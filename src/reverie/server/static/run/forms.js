@@ -1,5 +1,5 @@
-// Small things on ordinary pages: settings, the place to come back to, copying, presets, full screen.
-import { all, data, keepSettings, one, say, settings, toast } from "./page.js";
+// Small things on ordinary pages: settings, the place to come back to, full screen; other aids are fetched where a page asks for them.
+import { all, keepSettings, one, settings } from "./page.js";
 
 export function openForms() {
   fillForms();
@@ -22,6 +22,7 @@ export function fillForms() {
     if (el.type === "checkbox") el.checked = !!settings[name];
     else el.value = String(settings[name]);
   }
+  all("[data-aid]").forEach((el) => import(`./${el.dataset.aid}.js`).then((aid) => aid.tend(el)));
 }
 
 /** @param {Event} event */
@@ -31,33 +32,12 @@ function changed(event) {
     settings[el.dataset.set] = el.type === "checkbox" ? el.checked : el.value;
     keepSettings();
   }
-  if (el.name?.startsWith("option.")) {
-    const own = one('[name="preset"][value=""]');
-    if (own) own.checked = true;
-  }
-  if (el.name === "preset" && el.value) showPreset(data("presets")?.[el.value] || {});
-}
-
-/** What a preset means, shown in the options. @param {Record<string, any>} options */
-function showPreset(options) {
-  for (const el of /** @type {HTMLInputElement[]} */ (all('[name^="option."]'))) {
-    const value = options[el.name.slice(7)];
-    const values = Array.isArray(value) ? value : [value];
-    if (el.type === "number") el.value = value ?? el.defaultValue;
-    else el.checked = value === undefined ? el.defaultChecked : values.some((each) => String(each) === el.value);
-  }
 }
 
 /** @param {MouseEvent} event */
-async function clicked(event) {
+function clicked(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest("[data-fullscreen]")) {
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
-  }
-  if (target.closest("[data-copy]")) {
-    const field = one("[data-absolute]");
-    field.select();
-    await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-    toast(say("copied"));
   }
 }
