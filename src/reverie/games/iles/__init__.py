@@ -11,6 +11,7 @@ from reverie.engine.state import State
 from reverie.games.iles import bot, decisions, saved, setup, view
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
+from reverie.games.iles.reasons import reasons
 from reverie.games.iles.rules.actions import TEXTS
 from reverie.games.iles.state import Table
 from reverie.games.iles.texts import T
@@ -28,7 +29,7 @@ class Iles(Game):
     seats = SEATS
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     solo_range = (0, 110)

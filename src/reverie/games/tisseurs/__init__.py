@@ -13,6 +13,7 @@ from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import State
 from reverie.games.tisseurs import bot, decisions, saved, setup, view
 from reverie.games.tisseurs.options import FIELDS, PRESETS
+from reverie.games.tisseurs.reasons import reasons
 from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
 from reverie.games.tisseurs.scoring import score, shadow_score
@@ -34,7 +35,7 @@ class Tisseurs(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences)
+    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.
