@@ -55,6 +55,7 @@ class Game(ABC):
     # decision: the action that a table takes by itself there for people who have not asked to be asked
     auto_pass: ClassVar[Mapping[str, str]] = {}
     daily_options: ClassVar[Mapping[str, OptionValue]] = {}  # how the deal of the day is played
+    public_options: ClassVar[Mapping[str, OptionValue]] = {}  # defaults of tables that are open to strangers
     language_option: ClassVar[str] = ""  # an option whose value is the language of whoever opens the table
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
@@ -252,6 +253,18 @@ class Game(ABC):
 
     def chat_refusal(self, state: State, seat: int, text: str) -> "tuple[Refusal, int] | None":
         """Why a line of chat is not delivered now, with the act of CLOCK that follows from it (0 for none), or None."""
+        return None
+
+    def hush(self, view: Any, seats: frozenset[int]) -> Any:
+        """The view without what these seats have written, for somebody who does not want to read it."""
+        return view
+
+    def hush_step(self, event: Seen, seats: frozenset[int]) -> Seen:
+        """The same for an event."""
+        return event
+
+    def written(self, state: State, place: int) -> "tuple[int, str, dict[str, str]] | None":
+        """What can be reported at a place of the game: whose words, the words, what they were said to; None if none."""
         return None
 
     def following(self, state: State) -> dict[str, OptionValue]:

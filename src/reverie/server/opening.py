@@ -40,7 +40,10 @@ def document_of(wish: Wish, person: Person) -> Document:
     if len(names) > MOST_SEATS:
         raise refused("other_seats")
     own = {game.language_option: person.language} if game.language_option else {}
-    options = complete(game.fields, {**own, **wish.options, **preset_options(game, wish.preset)})
+    chosen = {**wish.options, **preset_options(game, wish.preset)}
+    if wish.public:
+        chosen = {**game.public_options, **chosen}
+    options = complete(game.fields, {**own, **chosen})
     if wish.daily and wish.seed:
         raise refused("daily_alone")
     return Document(
@@ -89,6 +92,8 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
             options[field.name] = _option(field, values)
         elif any(name.startswith("option.") for name in fields) and field.kind in ("flag", "many"):
             options[field.name] = False if field.kind == "flag" else []  # an empty box sends nothing
+    if last("public") and last("preset"):  # a preset that does not say otherwise means what suits strangers
+        options = {name: value for name, value in options.items() if name not in game.public_options}
     clock = last("clock") or "none"
     if clock not in ("none", "relaxed", "days"):
         raise BadOption(T("There is no such clock."), "clock")

@@ -15,6 +15,8 @@ from reverie.server.opening import Wish, document_of, wish_of_form
 from reverie.server.requests import (
     WebRequest,
     address_of,
+    bearer,
+    known_person,
     limited,
     me_of,
     person_of,
@@ -28,6 +30,7 @@ from reverie.table.info import info_for
 from reverie.table.people import Person
 from reverie.table.picture import audience_of, decision_line, log_lines
 from reverie.table.public import DecisionLine, LogLine
+from reverie.table.refusals import REASONS
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
@@ -37,6 +40,10 @@ async def table_of(request: WebRequest, id: str) -> Table:
     table = await site_of(request).house.find(id)
     if table is None:
         stop(404, T("There is no such table. Perhaps the link is not whole."))
+    if table.document.out:
+        person = bearer(request) or known_person(request)
+        if person is not None and person.id in table.document.out:
+            stop(403, REASONS["put_out"])
     return table
 
 
@@ -112,6 +119,8 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     found = await table_of(request, table)
     viewer = Viewer(person)
     audience = audience_of(found, viewer)
+    silent = found.document.silent_for(person.id)
+    quiet = found.document.quiet_seats(person.id)
     chat = await found.house.store.chat(found.id, CHAT_LINES)
     sections: dict[str, Any] = {}
     decision: DecisionLine | None = None
@@ -119,15 +128,15 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     number = 0
     course = found.course
     if course is not None:
-        view = found.game.view(course.state, audience)
+        view = found.game.hush(found.game.view(course.state, audience), quiet)
         asked = found.game.decision(course.state, audience) if audience >= 0 else None
         sections = board_of(found.game, view, asked, audience, person.language, found.names)
         decision = decision_line(asked, person.language, found.names) if asked is not None else None
-        log = log_lines(found.game, course, audience, person.language, found.names)
+        log = log_lines(found.game, course, audience, person.language, found.names, quiet=quiet)
         number = course.counts[audience]
     return pages.table(
         me_of(request, person), info_for(found, viewer), sections, decision, log,
-        tuple(chat_line(line) for line in chat), number,
+        tuple(chat_line(line) for line in chat if line.player not in silent), number,
     )  # fmt: skip
 
 

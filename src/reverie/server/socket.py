@@ -15,7 +15,7 @@ from reverie.server.wire import TableWire, wire_of
 from reverie.table.commands import Ping, read
 from reverie.table.frame import Frame
 from reverie.table.people import Person
-from reverie.table.refusals import refused
+from reverie.table.refusals import refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
@@ -79,8 +79,10 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
     viewer = Viewer(person)
     try:
         table.join(viewer)
-    except Fault:
-        await send(_closing(TOO_MANY, "too many people at this table"))
+    except Fault as fault:
+        await send({"type": "websocket.accept"})
+        put_out = refusal_of(fault).code == "put_out"
+        await send(_closing(FORBIDDEN if put_out else TOO_MANY, str(fault)))
         return
     site.open_sockets[address] += 1
     site.metrics.sockets += 1

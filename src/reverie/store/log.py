@@ -68,6 +68,21 @@ class Line(msgspec.Struct, frozen=True):
     command: str = ""  # the id under which the player sent it; unique with the player
 
 
+class Reported(msgspec.Struct, frozen=True, array_like=True):
+    """Words that somebody has reported to the keeper of the server."""
+
+    table: str
+    made: float
+    game: str
+    reporter: str
+    player: str  # whose words; empty for a bot
+    seat: int
+    kind: str  # `words` at a place of the game, or `chat`
+    place: int
+    words: str
+    context: dict[str, str]  # what they were said to
+
+
 class Store(Protocol):
     """A log that has kept what it says it has kept. Every writing call returns after the commit."""
 
@@ -121,6 +136,12 @@ class Store(Protocol):
 
     async def chat(self, table: str, limit: int) -> list[Line]:
         """The last lines of chat, in order."""
+
+    async def add_report(self, report: Reported) -> None:
+        """Keep a report; the same one again changes nothing."""
+
+    async def reports(self, limit: int) -> list[Reported]:
+        """The newest reports, the oldest of them first."""
 
     async def close(self) -> None:
         """Finish what is under way and let go of the files."""

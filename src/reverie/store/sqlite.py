@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from reverie.store.log import Entry, KeptReview, Line, Snapshot, TableRow
+from reverie.store.log import Entry, KeptReview, Line, Reported, Snapshot, TableRow
 from reverie.store.migrate import migrate
 from reverie.store.writer import Writer
 
@@ -199,6 +199,17 @@ class SqliteStore:
             lambda reading: [Line(*row) for row in reading.execute(sql, (table, limit))]
         )
         return newest[::-1]
+
+    async def add_report(self, report: Reported) -> None:
+        values = (*msgspec.structs.astuple(report)[:-1], msgspec.json.encode(report.context).decode())
+        sql = "INSERT OR IGNORE INTO reports VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        await self.writer.submit(lambda connection: _run(connection, sql, values))
+
+    async def reports(self, limit: int) -> list[Reported]:
+        sql = """SELECT table_id, made, game, reporter, player, seat, kind, place, words, context FROM reports
+        ORDER BY number DESC LIMIT ?"""
+        newest = await self._read(lambda reading: reading.execute(sql, (limit,)).fetchall())
+        return [msgspec.convert((*row[:-1], msgspec.json.decode(row[-1])), Reported) for row in newest[::-1]]
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.close)

@@ -65,11 +65,27 @@ class Chat(msgspec.Struct, tag="chat", tag_field="do"):
 
 
 class Mute(msgspec.Struct, tag="mute", tag_field="do"):
-    """Read nothing more of somebody."""
+    """Read nothing more of somebody, or read them again; the host may mute somebody for everybody."""
 
     id: Id
     who: Id
     yes: bool = True
+    all: bool = False
+
+
+class Kick(msgspec.Struct, tag="kick", tag_field="do"):
+    """Put somebody out of the table for good; only the host may."""
+
+    id: Id
+    who: Id
+
+
+class Report(msgspec.Struct, tag="report", tag_field="do"):
+    """Tell the keeper of the server of words that should not be here: at a place of the game, or a line of chat."""
+
+    id: Id
+    place: Annotated[int, Meta(ge=-1, le=10**6)] = -1
+    line: Number = 0
 
 
 class Sit(msgspec.Struct, tag="sit", tag_field="do"):
@@ -146,7 +162,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="do"):
 
 
 Command = (
-    Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Sit | Stand | Leave | Ready | Start | Bot
+    Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Kick | Report | Sit | Stand | Leave | Ready | Start | Bot
     | Concede | Rematch | Prefs | Look | Ping
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Chat at a table: cleaned, kept, not faster than people read, and muted for those who want it so."""
+"""Chat at a table: cleaned, kept, not faster than people read, and unread by those who want it so."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from reverie.engine import CLOCK, SPECTATOR
 from reverie.store import Conflict, Line
-from reverie.table.commands import Chat, Mute
+from reverie.table.commands import Chat
 from reverie.table.people import clean_chat
 from reverie.table.play import play
 from reverie.table.public import ChatLine
@@ -48,6 +48,8 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
         raise refused("empty")
     if not table.patience.setdefault(person.id, Patience()).spend():
         raise refused("flood")
+    if person.id in table.document.hushed:
+        raise refused("hushed")
     mine = table.document.seats_of(person.id)
     await may_speak(table, mine[0] if mine else SPECTATOR, text)
     line = Line(
@@ -73,7 +75,7 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
     table.chat_number = line.number
     message = chat_message(line)
     for each in table.viewers:
-        if person.id not in each.muted and each.greeted:
+        if each.greeted and person.id not in table.document.silent_for(each.person.id):
             each.answer(message)
     viewer.ack(command.id, table.number_for(viewer))
 
@@ -90,15 +92,6 @@ async def may_speak(table: "Table", seat: int, text: str) -> None:
     if action:
         await play(table, CLOCK, table.game.text(course.state, action), text, ROOM)
     raise Refused(refusal)
-
-
-async def mute(table: "Table", viewer: "Viewer", command: Mute) -> None:
-    """Read nothing more of somebody on this connection; a page keeps its list and sends it again."""
-    if command.yes and len(viewer.muted) < 100:
-        viewer.muted.add(command.who)
-    else:
-        viewer.muted.discard(command.who)
-    viewer.ack(command.id, table.number_for(viewer))
 
 
 def chat_message(line: Line) -> dict[str, Any]:

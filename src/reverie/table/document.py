@@ -7,6 +7,9 @@ from reverie.store import TableRow
 from reverie.table.people import AVATARS, BOTS, Person
 from reverie.table.public import Clock, Phase, SeatKind
 
+NOBODY: frozenset[str] = frozenset()
+NO_SEATS: frozenset[int] = frozenset()
+
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """One seat. A person who left stays its owner, and `warm` names the bot that plays meanwhile."""
@@ -58,6 +61,9 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     coach: bool = False  # the coach may be asked, also against each other
     rematch: str = ""
     hold: tuple[str, ...] = ()  # players who want to be asked in windows
+    out: tuple[str, ...] = ()  # players whom the host has put out for good
+    hushed: tuple[str, ...] = ()  # players whom the host has muted for everybody
+    muted: dict[str, tuple[str, ...]] = {}  # by player: whose words they do not want to read
     made: float = 0.0
     date: str = ""
 
@@ -84,6 +90,17 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
         return tuple(dict.fromkeys(seat.player for seat in self.seats if seat.kind == "person"))
+
+    def silent_for(self, player: str) -> frozenset[str]:
+        """The players whose words this one does not read; one's own one always does."""
+        if not self.muted and not self.hushed:
+            return NOBODY
+        return frozenset((*self.muted.get(player, ()), *self.hushed)) - {player}
+
+    def quiet_seats(self, player: str) -> frozenset[int]:
+        """The seats whose words this player does not read."""
+        silent = self.silent_for(player)
+        return frozenset(place for each in silent for place in self.seats_of(each)) if silent else NO_SEATS
 
     @property
     def solo(self) -> bool:

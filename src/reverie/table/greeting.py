@@ -29,7 +29,8 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     missed = not table.game.real_time
     if course is not None and missed and 0 < command.n <= course.counts[viewer.audience]:
         viewer.number = command.n
-        now = table.picture(viewer.audience, viewer.language).digest
+        quiet = table.document.quiet_seats(viewer.person.id)
+        now = table.picture(viewer.audience, viewer.language, quiet).digest
         if command.n == course.counts[viewer.audience] and command.digest:
             if command.digest == now:
                 viewer.digest = now
@@ -39,8 +40,9 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     first = not viewer.greeted
     viewer.greeted = True
     if command.chat < table.chat_number:
+        silent = table.document.silent_for(viewer.person.id)
         for line in await table.house.store.chat(table.id, CHAT_LINES):
-            if line.number > command.chat and line.player not in viewer.muted:
+            if line.number > command.chat and line.player not in silent:
                 viewer.answer(chat_message(line))
     if first:
         table.count_online()

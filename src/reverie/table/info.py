@@ -30,6 +30,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
                 False,
                 seat.ready,
                 seat.warm,
+                seat.player,
             )
             for place, (seat, name) in enumerate(zip(document.seats, document.names, strict=True))
         ),
@@ -50,6 +51,8 @@ def listed_info(document: Document, player: str) -> TableInfo:
         rematch=document.rematch,
         hold_windows=player in document.hold,
         from_table=document.from_table,
+        muted=document.muted.get(player, ()),
+        hushed=document.hushed,
     )
 
 

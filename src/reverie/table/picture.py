@@ -8,6 +8,7 @@ import msgspec
 from reverie.engine import SPECTATOR, Decision, Game, translate
 from reverie.engine.text import sentence
 from reverie.table.course import Course, Moment
+from reverie.table.document import NO_SEATS
 from reverie.table.public import DecisionLine, LogLine, OptionLine, StepLine
 from reverie.table.viewer import Viewer
 
@@ -22,12 +23,15 @@ class Picture:
     """What an audience sees, in one language; made once and shared by all its viewers."""
 
     def __init__(
-        self, game: Game, course: Course, audience: int, language: str, names: tuple[str, ...]
-    ) -> None:
+        self, game: Game, course: Course, audience: int, language: str, names: tuple[str, ...],
+        quiet: frozenset[int] = NO_SEATS,
+    ) -> None:  # fmt: skip
         self._game = game
         self._audience = audience
         self._language = language
         self._view = game.view(course.state, audience)
+        if quiet:
+            self._view = game.hush(self._view, quiet)
         self._decision = course.decision(audience) if audience >= 0 else None
         self._sections: dict[str, str] | None = None
         self.names = names
@@ -73,9 +77,10 @@ def decision_line(decision: Decision, language: str, names: tuple[str, ...]) -> 
 
 
 def steps_of(
-    course: Course, moment: Moment, audience: int, language: str, names: tuple[str, ...]
-) -> list[StepLine]:
-    """The steps of a moment as an audience saw them."""
+    course: Course, moment: Moment, audience: int, language: str, names: tuple[str, ...],
+    quiet: frozenset[int] = NO_SEATS,
+) -> list[StepLine]:  # fmt: skip
+    """The steps of a moment as an audience saw them, without the words of some seats."""
     if moment.kind == "undo":
         return [StepLine("undo", {"seat": moment.seat})]
     steps = []
@@ -83,15 +88,17 @@ def steps_of(
         seen = event.seen_by(audience)
         if seen is not None:
             line = course.game.told(seen, course.state.seats)
+            seen = course.game.hush_step(seen, quiet) if quiet else seen
             words = sentence(line, language, names) if line is not None else ""
             steps.append(StepLine(seen.name, seen.args, words))
     return steps
 
 
 def log_lines(
-    game: Game, course: Course, audience: int, language: str, names: tuple[str, ...], acts: int | None = None
-) -> tuple[LogLine, ...]:
-    """What happened, as an audience may know it, the oldest first."""
+    game: Game, course: Course, audience: int, language: str, names: tuple[str, ...], acts: int | None = None,
+    quiet: frozenset[int] = NO_SEATS,
+) -> tuple[LogLine, ...]:  # fmt: skip
+    """What happened, as an audience may know it, the oldest first; without the words of some seats."""
     lines: list[LogLine] = []
     end = len(course.played) if acts is None else acts
     for number in range(end, 0, -1):
@@ -99,6 +106,8 @@ def log_lines(
         for event in reversed(played.seen_events()):
             seen = event.seen_by(audience)
             line = game.told(seen, course.state.seats) if seen is not None else None
+            if seen is not None and quiet:
+                seen = game.hush_step(seen, quiet)
             if line is not None:
                 lines.append(LogLine(number, played.seat, sentence(line, language, names)))
         if len(lines) >= NEWEST_LINES:

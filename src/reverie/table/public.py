@@ -31,6 +31,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     online: bool = False
     ready: bool = False
     warm: str = ""
+    who: str = ""  # the public id of the person: what a client mutes by
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -88,6 +89,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     hold_windows: bool = False  # the viewer wants to be asked in windows that usually pass by themselves
     acts: int = 0  # how many acts the game has; 0 while several people play it
     from_table: str = ""  # the table this one continues, "" for a new deal
+    muted: tuple[str, ...] = ()  # whom the viewer does not want to read, by their public ids
+    hushed: tuple[str, ...] = ()  # whom the host has muted for everybody
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -37,6 +37,11 @@ REASONS = {
     "too_many": T("There are too many people here."),
     "other_seats": T("This game needs another number of seats."),
     "busy": T("The server could not keep this. Try again."),
+    "put_out": T("The host has put you out of this table."),
+    "hushed": T("The host has muted you: the others do not read what you write here."),
+    "not_yourself": T("This cannot be done to yourself."),
+    "nobody_there": T("There is nobody of that name at this table."),
+    "nothing_to_report": T("There is nothing written there that you could report."),
     "daily_alone": T("The deal of the day cannot be chosen together with a seed."),
 }
 

@@ -10,12 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 from reverie.engine import SPECTATOR, Fault, Game, Refusal
 from reverie.store import Conflict, Entry
-from reverie.table import advice, again, commands, conversation, greeting, play, real_time, seating, takeback
+from reverie.table import (
+    advice,
+    again,
+    commands,
+    conversation,
+    greeting,
+    moderation,
+    play,
+    real_time,
+    seating,
+    takeback,
+)
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock, next_deadline
 from reverie.table.conversation import Patience
 from reverie.table.course import Course
-from reverie.table.document import Document
+from reverie.table.document import NO_SEATS, Document
 from reverie.table.game_time import GameTime
 from reverie.table.info import ending_of, listed_info, present_info
 from reverie.table.picture import Picture, audience_of, log_lines
@@ -44,7 +55,9 @@ HANDLERS: dict[type, Callable[["Table", Viewer, Any], Awaitable[None]]] = {
     commands.Hint: advice.hint,
     commands.Why: advice.why,
     commands.Chat: conversation.chat,
-    commands.Mute: conversation.mute,
+    commands.Mute: moderation.mute,
+    commands.Kick: moderation.kick,
+    commands.Report: moderation.report,
     commands.Sit: seating.sit,
     commands.Stand: seating.stand,
     commands.Leave: seating.leave,
@@ -84,8 +97,9 @@ class Table:
         self.closed = False
         self.touched = time.monotonic()
         self.saved = 0  # the number of the last snapshot
-        self.told: dict[tuple[int, str, bool, int], Told] = {}  # by eyes, language, form and number
-        self._pictures: dict[tuple[int, str], Picture] = {}
+        # By eyes, language, form, number, and whose words are not read.
+        self.told: dict[tuple[int, str, bool, int, frozenset[int]], Told] = {}
+        self._pictures: dict[tuple[int, str, frozenset[int]], Picture] = {}
         self._endings: dict[str, Ending] = {}
         self._infos: dict[str, TableInfo] = {}  # by player
         self._infos_of: frozenset[str] | None = None  # who was there when they were made
@@ -147,6 +161,8 @@ class Table:
             viewer.ack(id, self.number_for(viewer))
             return
         try:
+            if viewer.person.id in self.document.out:  # in the moment before the line is cut
+                raise refused("put_out")
             await HANDLERS[type(command)](self, viewer, command)
         except Fault as fault:
             self._refuse(viewer, id, refusal_of(fault))
@@ -261,6 +277,8 @@ class Table:
         """Let somebody watch."""
         if len(self.viewers) >= MOST_VIEWERS:
             raise refused("too_many")
+        if viewer.person.id in self.document.out:
+            raise refused("put_out")
         self.viewers.add(viewer)
         self.touched = time.monotonic()
 
@@ -319,13 +337,13 @@ class Table:
             found = self._infos[player] = present_info(listed, self.document, self.online)
         return found
 
-    def picture(self, audience: int, language: str) -> Picture:
-        """What an audience sees now; made once for all its viewers."""
+    def picture(self, audience: int, language: str, quiet: frozenset[int] = NO_SEATS) -> Picture:
+        """What an audience sees now, without the words of some seats; made once for all its viewers."""
         assert self.course is not None  # asked for only once there is a game
-        key = (audience, language)
+        key = (audience, language, quiet)
         found = self._pictures.get(key)
         if found is None:
-            found = Picture(self.game, self.course, audience, language, self.names)
+            found = Picture(self.game, self.course, audience, language, self.names, quiet)
             self._pictures[key] = found
         return found
 

@@ -60,7 +60,8 @@ def message_for(table: "Table", viewer: "Viewer") -> Frame | None:
     else:
         full = any(moment.kind == "undo" for moment in moments)
     same = not full and not moments
-    picture = table.picture(audience, viewer.language) if course is not None else None
+    quiet = table.document.quiet_seats(viewer.person.id)
+    picture = table.picture(audience, viewer.language, quiet) if course is not None else None
     if picture is not None and same:
         seen = viewer.seen
         # Names stand on boards too: a new one is shown though no act was made.
@@ -87,7 +88,8 @@ def _told(
     """The common part for all who see with these eyes and were at the same place."""
     seen = None if full else viewer.seen
     since = 0 if full else viewer.number
-    key = (viewer.audience, viewer.language, viewer.html, since)
+    quiet = table.document.quiet_seats(viewer.person.id)
+    key = (viewer.audience, viewer.language, viewer.html, since, quiet)
     told = table.told.get(key)
     if told is not None and told.seen is seen:
         return told
@@ -103,7 +105,7 @@ def _told(
         message["steps"] = [
             step
             for moment in _standing(moments)
-            for step in steps_of(table.course, moment, viewer.audience, viewer.language, table.names)
+            for step in steps_of(table.course, moment, viewer.audience, viewer.language, table.names, quiet)
         ]
         message["decision"] = picture.decision
         message["digest"] = picture.digest

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from reverie.engine import SPECTATOR, Refusal, translate
+from reverie.engine import SPECTATOR, Refusal, Text, translate
 from reverie.table.frame import Frame
 from reverie.table.people import Person
 from reverie.table.public import TableInfo
@@ -44,7 +44,6 @@ class Viewer:
         self.base: TableInfo | None = None  # as last sent
         self.now: tuple[Any, ...] = ()  # what changes from act to act, as last sent
         self.behind = False
-        self.muted: set[str] = set()
         self._owed: deque[Frame] = deque()
         self._wake = asyncio.Event()
 
@@ -68,9 +67,10 @@ class Viewer:
         self._owed.append(Frame(encode(message)))
         self._wake.set()
 
-    def ack(self, id: str, number: int) -> None:
-        """Say that a command has been carried out and committed."""
-        self.answer({"is": "ack", "id": id, "n": number})
+    def ack(self, id: str, number: int, words: Text | None = None) -> None:
+        """Say that a command has been carried out and committed, with words where nothing else shows it."""
+        told = {"text": translate(words, self.language)} if words is not None else {}
+        self.answer({"is": "ack", "id": id, "n": number, **told})
 
     def refuse(self, id: str, refusal: Refusal) -> None:
         """Say why a command has not been carried out."""

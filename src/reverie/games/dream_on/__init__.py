@@ -13,7 +13,7 @@ from reverie.engine.outcome import grade
 from reverie.engine.rooms import Rooms
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import Text
-from reverie.games.dream_on import bot, decisions, saved, scoring, setup, umpire, view
+from reverie.games.dream_on import bot, decisions, hushing, saved, scoring, setup, umpire, view
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.options import FIELDS, PRESETS
 from reverie.games.dream_on.pieces import GAP_MS, HUMAN, JUDGE, KINDS
@@ -55,6 +55,8 @@ class DreamOn(Game):
     daily_options: ClassVar[dict[str, OptionValue]] = {
         "solo": "whispered", "whisper_cards": 20, "self_confirm": False, "fresh_cards": False,
     }  # fmt: skip
+    # Open to strangers: nothing can be typed into the dream unless somebody chooses so (spec 16).
+    public_options: ClassVar[dict[str, OptionValue]] = {"narration": "presets"}
     simulation_options: ClassVar[dict[str, OptionValue]] = {"first_player": "random"}
 
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
@@ -112,6 +114,8 @@ class DreamOn(Game):
                 "left": actions.LEAVE << 8 | seat,
                 "bot": actions.BOT << 8 | seat * 4 | KINDS.index(MEMORIES.get(level, "dreamer")),
             }[verb]
+            if verb == "bot" and wanted not in legal and not t.robots[seat]:
+                wanted = actions.LEAVE << 8 | seat  # a person was put out, and does not come back
             if wanted in legal:
                 return wanted
         if host != t.host and actions.HOST << 8 | host in legal:
@@ -125,6 +129,20 @@ class DreamOn(Game):
     def chat_refusal(self, state: State, seat: int, text: str) -> tuple[Refusal, int] | None:
         found = umpire.chat(_table(state), seat, text)
         return (self.refusal(found[0]), found[1]) if found is not None else None
+
+    def hush(self, view: Any, seats: frozenset[int]) -> Any:
+        return hushing.hush(view, seats)
+
+    def hush_step(self, event: Seen, seats: frozenset[int]) -> Seen:
+        return hushing.hush_step(event, seats)
+
+    def written(self, state: State, place: int) -> tuple[int, str, dict[str, str]] | None:
+        """What was said with a card; whether it is covered or laid by whom, the answer does not tell."""
+        t = _table(state)
+        if place >= len(t.pile) or t.rules.whispered:
+            return None
+        before = t.said[place - 1] if place else ""
+        return t.laid_by[place], t.said[place], {"card": CARDS[t.pile[place]].id, "before": before}
 
     def following(self, state: State) -> dict[str, OptionValue]:
         """The cards of this dream are left out of the next one (spec 3.1)."""

@@ -26,20 +26,20 @@ def board(
         return {
             "seats": seats(view, audience, says, names),
             "zones": zones(view, says),
-            "diary": diary(view, says, names),
+            "diary": diary(view, audience, says, names),
         }
     sections = {
         "seats": seats(view, audience, says, names),
         "glass": glass(view, options, says),
         "ribbon": ribbon(view, says),
         "zones": zones(view, says),
-        "stage": stage(view, options, says, names),
+        "stage": stage(view, audience, options, says, names),
         "hand": desk.hand(view, options, says),
         "pen": pen(view, options, says),
         "desk": desk.desk(view, decision, options, says, names),
     }
     if view.memories:
-        sections["told"] = told(view, says, names)
+        sections["told"] = told(view, audience, says, names)
     if any(on.startswith("flag:") for on in options):
         sections["flags"] = desk.flags(options, says, names)
     return sections

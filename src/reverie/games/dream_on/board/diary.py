@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.dream_on.art import address, face, figure
+from reverie.games.dream_on.board.report import flag, may_report
 from reverie.games.dream_on.board.ribbon import TOLD, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.stage import why_text
@@ -14,7 +15,9 @@ from reverie.kit.markup import Element, h
 from reverie.kit.sheets import sheet
 
 
-def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...]) -> Element:
+def page_of(
+    card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool
+) -> Element:
     """One card of the story: the picture, who laid it with which words, and whether it was remembered."""
     zone = answer.zone if answer is not None else ""
     name = names[card.seat] if card.seat >= 0 else says.say(T("The Sandman"))
@@ -24,6 +27,7 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
         h("span", says.label[card.card], cls="label"),
         who(card.seat, names, says),
         h("q", typeset(card.narration), cls="said", dir="auto") if card.narration else None,
+        flag(card, says) if flagged else None,
     ]  # fmt: skip
     if answer is not None:
         told = says.say(ZONE_NAMES[zone]) if zone else ""
@@ -38,9 +42,9 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
     )  # fmt: skip
 
 
-def told(view: View, says: Words, names: tuple[str, ...]) -> Element:
+def told(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Element:
     """What has been remembered so far: a sheet that everybody may open at any time."""
-    pages = _pages(view, says, names)
+    pages = _pages(view, audience, says, names)
     return sheet(
         TOLD,
         says.say(T("The dream so far")),
@@ -50,18 +54,20 @@ def told(view: View, says: Words, names: tuple[str, ...]) -> Element:
     )
 
 
-def _pages(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
-    return [_page(memory.card, memory.answer, says, names) for memory in view.memories] + [
-        _page(card, None, says, names) for card in view.unseen
-    ]
+def _pages(view: View, audience: int, says: Words, names: tuple[str, ...]) -> list[Element]:
+    cards: list[tuple[CardView, AnswerView | None]] = [(each.card, each.answer) for each in view.memories]
+    cards += [(card, None) for card in view.unseen]
+    return [_page(card, answer, says, names, may_report(view, card, audience)) for card, answer in cards]
 
 
 @lru_cache(maxsize=2048)
-def _page(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...]) -> Element:
-    return page_of(card, answer, says, names)
+def _page(
+    card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool
+) -> Element:
+    return page_of(card, answer, says, names, flagged)
 
 
-def diary(view: View, says: Words, names: tuple[str, ...]) -> Element:
+def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Element:
     """The last screen."""
     figures = view.figures
     lines: list[Element] = []
@@ -96,7 +102,7 @@ def diary(view: View, says: Words, names: tuple[str, ...]) -> Element:
     return h(
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),
-        h("ol", *_pages(view, says, names), cls="story"),
+        h("ol", *_pages(view, audience, says, names), cls="story"),
         id="s-diary", cls="diary", data_part="story", data_title=says.say(T("A dream in {n} pictures", n=view.pile)),
         data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
         data_score=says.say(T("Score {n}", n=view.score)),

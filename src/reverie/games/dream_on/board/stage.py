@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from reverie.engine.decision import Option
 from reverie.engine.text import Text
 from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.report import flag, may_report
 from reverie.games.dream_on.board.ribbon import POINTS, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.words import Words
@@ -24,14 +25,16 @@ DECIDED = {
 }
 
 
-def stage(view: View, options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
+def stage(
+    view: View, audience: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
+) -> Element:
     """What everybody looks at."""
     if view.paused:
         inside, kind = [_still(view, says)], "still"
     elif view.phase in DREAMING:
-        inside, kind = _dream(view, says, names), "dreaming"
+        inside, kind = _dream(view, audience, says, names), "dreaming"
     elif view.attempt is not None and view.attempt.shown is not None:
-        inside, kind = _shown(view.attempt, view.attempt.shown, says, names), "turned"
+        inside, kind = _shown(view, audience, view.attempt, view.attempt.shown, says, names), "turned"
     elif view.attempt is not None:
         inside, kind = _hidden(view, view.attempt, options, says, names), "thinking"
     else:
@@ -48,7 +51,7 @@ def _still(view: View, says: Words) -> Element:
     )
 
 
-def _dream(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
+def _dream(view: View, audience: int, says: Words, names: tuple[str, ...]) -> list[Element]:
     top = view.top
     if top is None:
         waits = (
@@ -65,10 +68,16 @@ def _dream(view: View, says: Words, names: tuple[str, ...]) -> list[Element]:
     return [
         h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"heap {depth}",
           data_zone="zone:pile"),
-        h("div", who(top.seat, names, says),
+        h("div", _author(view, audience, top, says, names),
           h("p", says.quoted(top.narration), cls="said", dir="auto") if top.narration else None, cls="tale"),
         h("p", _spoken(top, says, names), cls="unseen", aria_live="polite"),
     ]  # fmt: skip
+
+
+def _author(view: View, audience: int, card: CardView, says: Words, names: tuple[str, ...]) -> Element:
+    """Whose card it is, and a flag where another person's words stand with it."""
+    name = who(card.seat, names, says)
+    return h("span", name, flag(card, says), cls="author") if may_report(view, card, audience) else name
 
 
 def _spoken(top: CardView, says: Words, names: tuple[str, ...]) -> str:
@@ -155,12 +164,14 @@ def _proposal(
     return h("p", *inside, cls="proposal")
 
 
-def _shown(attempt: AttemptView, shown: CardView, says: Words, names: tuple[str, ...]) -> list[Element]:
+def _shown(
+    view: View, audience: int, attempt: AttemptView, shown: CardView, says: Words, names: tuple[str, ...]
+) -> list[Element]:
     answer = attempt.answer
     zone = answer.zone if answer is not None else ""
     piece = card(face(shown.card), says.label[shown.card], cls=f"big turn-{shown.index % 2}")
     story = h(
-        "div", who(shown.seat, names, says), h("b", says.label[shown.card], cls="label"),
+        "div", _author(view, audience, shown, says, names), h("b", says.label[shown.card], cls="label"),
         h("p", says.quoted(shown.narration), cls="said", dir="auto") if shown.narration else None, cls="tale",
     )  # fmt: skip
     parts = [

@@ -66,11 +66,12 @@ function hear(message) {
     one("#advice:popover-open")?.hidePopover();
     toast(message.text, message.rule);
     chain.refresh();
-  } else if (message.is === "why") toast(message.text);
+  } else if (message.is === "out") location.reload(); // to the page that says why
   else if (message.is === "hint") suggest(message);
   else if (message.is === "rematch") location.assign(`/t/${message.table}`);
   else if (message.is === "chat") talk(message);
   else if (message.is === "pong") setClock(message);
+  else if (message.text) toast(message.text);
 }
 
 /** How far the server's clock is ahead of ours, from the quickest answer so far. @param {{t: number, now: number}} pong */
