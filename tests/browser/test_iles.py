@@ -23,6 +23,46 @@ def test_five_seats_with_four_bots_on_a_phone_in_french(person: People) -> None:
     me.page.wait_for_selector(".sheet:popover-open .ledger")
 
 
+def test_what_a_choice_would_change_is_seen_before_it_is_made(person: People) -> None:
+    me, zoe = person(DESKTOP, "en"), person(PHONE, "fr", touch=True)
+    open_table(me, "iles", "bot:policy", two_player_mode="open")
+    open_table(zoe, "iles", "bot:policy", two_player_mode="open")
+    for each in (me, zoe):
+        await_choice(each)
+        assert changes_in_sight(each) == []
+    tile = me.page.locator(".offer .o0")
+    tile.hover()
+    by_mouse = changes_in_sight(me)
+    assert by_mouse
+    me.page.mouse.move(0, 0)
+    assert changes_in_sight(me) == []
+    me.page.keyboard.press("Tab")
+    tile.focus()
+    assert changes_in_sight(me) == by_mouse
+    # A finger: the first tap shows, and the second one takes the tile.
+    zoe.page.locator(".offer .o0").tap()
+    zoe.page.wait_for_selector("#menu:popover-open")
+    assert changes_in_sight(zoe)
+    assert zoe.asked()
+    zoe.page.locator("#menu .first").tap()
+    zoe.wait(lambda: zoe.page.locator(".offer .o0").count() == 0, "the tile is taken")
+
+
+def await_choice(me: Person) -> None:
+    """Play until the tiles of the offer differ in what they would change, the first one by something."""
+    for _ in range(DECISIONS):
+        me.wait(me.asked, "my turn")
+        if me.page.locator(".offer .o0").count() and me.page.locator("ins.o0").count():
+            return
+        me.play()
+    raise AssertionError("no tile would change anything")
+
+
+def changes_in_sight(me: Person) -> list[str]:
+    """The changes that are shown beside the lines of the score sheet."""
+    return [each.inner_text() for each in me.page.locator("#s-mine ins:visible").all()]
+
+
 def play_and_look(me: Person) -> int:
     """A whole game; whenever something new is asked, the screen is looked at. Gives how many things were asked."""
     asked = set()

@@ -11,7 +11,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     `on` names what it acts on (`card:hand/loc-red-sun`, `space:5`, `button:pass`) so that any client can light
     it up, and `to` where it goes (`zone:discard`), so that it can be dragged there. `flags` warn: `wasted` (it gains
     nothing), `irreversible` (the game can no longer be won).
-    `writes` is the longest free text that may go with it, 0 for none.
+    `writes` is the longest free text that may go with it, 0 for none. `changes` is what it would change at once, by
+    the lines of a score sheet, where a game counts that.
     """
 
     action: int
@@ -21,6 +22,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     to: str = ""
     flags: tuple[str, ...] = ()
     writes: int = 0
+    changes: dict[str, int] = {}
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):

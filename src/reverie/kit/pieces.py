@@ -2,7 +2,8 @@
 
 What the runtime reads: `data-on` is what an option acts on, `data-zone` where something can be dropped, `data-key`
 what a piece is (two pieces with one key are interchangeable; a face-down one has none), `data-ask` that a tap opens
-the menu of its options rather than taking the only one, `data-try` what a player might try with it.
+the menu of its options rather than taking the only one (`touch`: the tap of a finger, which sees no hover),
+`data-try` what a player might try with it.
 """
 
 from functools import lru_cache

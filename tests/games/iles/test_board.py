@@ -10,12 +10,13 @@ from tests.games.iles.at_table import game, table
 
 from reverie.engine import REVIEW, SPECTATOR, State
 from reverie.games.iles import GAME
-from reverie.games.iles.board.desk import kind_of
 from reverie.games.iles.board.look import LOOK
+from reverie.games.iles.board.preview import kind_of
 from reverie.games.iles.pieces import ELEMENTS, NAMES
 from reverie.games.iles.texts.lines import LINES
 from reverie.games.iles.texts.prompts import PROMPT
 
+MONKEYS = "Monkey (2 for each monkey)"
 PLAYERS = ("Ana", "Béa", "<b>Cy</b>", 'D"', "Eve")
 
 
@@ -66,11 +67,81 @@ def test_the_face_down_tile_shows_nothing_but_its_back() -> None:
 
 def test_what_a_tile_would_change_is_shown() -> None:
     at = table().place("D-GEMCOL", "d1").place("H06", "1,1").hold("C18")
-    assert 'aria-label="row 2, column 1 +4"' in drawn(at.t, 0)
+    html = drawn(at.t, 0)
+    # Two different gems in a column pay 6 instead of 2; in another column the second gem pays 2 more.
+    assert 'aria-label="row 2, column 1 +4 (Column of gems +4)"' in html
+    assert beside(html, "Column of gems (2, 6, 12 for 1, 2, 3 different gems in each column)") == ["+4"]
     quiet = table(score_preview=False).place("D-GEMCOL", "d1").place("H06", "1,1").hold("C18")
     html = drawn(quiet.t, 0)
     assert 'aria-label="row 2, column 1"' in html
     assert "score-sheet" not in html
+    assert "<ins" not in html
+
+
+def beside(html: str, line: str) -> list[str]:
+    """The changes that stand beside a line of one's own score sheet, one for each choice that changes it."""
+    mine = html.partition('id="s-mine"')[2].partition("</dl>")[0]
+    return re.findall(
+        r"<ins[^>]*>([^<]*)</ins>", mine.partition(f"<dt>{line}</dt>")[2].partition("</div>")[0]
+    )
+
+
+def test_each_place_has_its_own_changes() -> None:
+    at = (
+        table()
+        .place("D-GEMCOL", "d1")
+        .place("D-MONKEY", "d2")
+        .place("H06", "1,1")
+        .place("H07", "1,2")
+        .hold("C18")
+    )
+    decision = at.t.decision(0)
+    assert decision is not None
+    # A ruby below an emerald, or below another ruby; the monkey pays anywhere.
+    assert {option.on: option.changes for option in decision.options} == {
+        "cell:0/2,1": {"d1": 4, "d2": 2},
+        "cell:0/2,2": {"d2": 2},
+    }
+    html = drawn(at.t, 0)
+    assert (
+        html.count('<ins class="o0 gain" aria-hidden="true">+4</ins>') == 2
+    )  # on the dream, beside its line
+    assert beside(html, MONKEYS) == ["+2", "+2"]
+    assert 'class="spot lit gain o1" data-ask="touch"' in re.sub(r' data-on="[^"]*"', "", html)
+    for mark in ("o0", "o1"):
+        assert f"ins.{mark}{{" in str(LOOK.style)
+    for other in (1, SPECTATOR):
+        assert "<ins" not in drawn(at.t, other)
+
+
+def test_equal_changes_are_shown_at_once() -> None:
+    at = table().place("D-MONKEY", "d1").place("H06", "1,1").place("H08", "1,2").hold("C18")
+    html = drawn(at.t, 0)
+    assert beside(html, MONKEYS) == ["+2"]
+    assert html.count('<ins class="now gain"') == 4  # on the dream, all dreams, the total, the line in words
+    assert 'data-ask="touch"' not in html
+
+
+def test_a_tile_of_the_offer_tells_its_changes_but_the_face_down_one() -> None:
+    at = game(2, {"high": ("H01", "H07", "H15")}).lay(1, "d1", "D-MONKEY").do("choose high").do("hide H15")
+    decision = at.t.decision(1)
+    assert decision is not None
+    told = {option.text: option.changes for option in decision.options}
+    assert told == {"take H01": {"palms": 2}, "take H07": {"d1": 2}, "take face-down": {}}
+    html = drawn(at.t, 1)
+    assert "+2 (Monkey +2)" in html
+    assert beside(html, MONKEYS) == ["+2"]
+    assert html.count('data-ask="touch"') == 2
+
+
+def test_where_only_the_first_place_is_allowed_no_other_counts() -> None:
+    for placement, pays in (("leftmost", {}), ("adjacent", {"d1": 4})):
+        at = game(3, {"centre": ("C18", "C01", "C02")}, placement=placement)
+        # In the first column the ruby would lie below another one, in the second below an emerald.
+        at.lay(0, "d1", "D-GEMCOL").lay(0, "1,1", "H07").lay(0, "1,2", "H06").do("choose centre")
+        decision = at.t.decision(0)
+        assert decision is not None
+        assert [option.changes for option in decision.options if option.text == "take C18"] == [pays]
 
 
 def test_lamps_about_to_flip_are_marked() -> None:

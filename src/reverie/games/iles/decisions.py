@@ -2,7 +2,6 @@
 
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import Text, player
-from reverie.games.iles import scoring
 from reverie.games.iles.pieces import (
     CELL_NAMES,
     CELLS,
@@ -23,6 +22,7 @@ from reverie.games.iles.state import Table
 from reverie.games.iles.texts import prompts
 from reverie.games.iles.texts.pieces import TYPE, tile
 from reverie.games.iles.texts.prompts import PROMPT
+from reverie.games.iles.view import SheetView, sheet
 
 
 def decision(t: Table, seat: int) -> Decision | None:
@@ -58,21 +58,27 @@ def _take(t: Table, number: int, kind: int) -> Option:
         # The same words for everybody: what lies there is seen in the Lookout's view alone.
         return Option(number, TEXTS[number], prompts.FACE_DOWN, "tile:offer/face-down")
     label = tile(NAMES[kind])
+    best: dict[str, int] = {}
     if t.rules.score_preview:
         places = legal_places(t, t.active, kind // COPIES)
-        label = prompts.with_change(label, max(change(t, kind, place) for place in places))
-    return Option(number, TEXTS[number], label, f"tile:offer/{NAMES[kind]}", "", _flags(t, kind))
+        if t.rules.leftmost:
+            del places[1:]
+        best = max((changes(t, kind, place) for place in places), key=lambda each: sum(each.values()))
+        label = prompts.with_change(label, sum(best.values()))
+    on = f"tile:offer/{NAMES[kind]}"
+    return Option(number, TEXTS[number], label, on, "", _flags(t, kind), changes=best)
 
 
 def _place(t: Table, number: int, place: int) -> Option:
-    name = CELL_NAMES[place]
+    on = f"cell:{t.active}/{CELL_NAMES[place]}"
     if place >= CELLS:
-        label = prompts.slot(place - CELLS + 1)
-    else:
-        label = prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1)
-        if t.rules.score_preview:
-            label = prompts.with_change(label, change(t, t.holding, place))
-    return Option(number, TEXTS[number], label, f"cell:{t.active}/{name}", "", _flags(t, t.holding))
+        return Option(number, TEXTS[number], prompts.slot(place - CELLS + 1), on)
+    label = prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1)
+    found: dict[str, int] = {}
+    if t.rules.score_preview:
+        found = changes(t, t.holding, place)
+        label = prompts.with_change(label, sum(found.values()))
+    return Option(number, TEXTS[number], label, on, "", _flags(t, t.holding), changes=found)
 
 
 def _flags(t: Table, kind: int) -> tuple[str, ...]:
@@ -82,10 +88,22 @@ def _flags(t: Table, kind: int) -> tuple[str, ...]:
 
 def change(t: Table, kind: int, place: int) -> int:
     """By how much a tile on a place would change the score of the active seat, if the game ended then."""
+    return sum(changes(t, kind, place).values())
+
+
+def changes(t: Table, kind: int, place: int) -> dict[str, int]:
+    """What a tile on a place would change for the active seat, if the game ended then, by line of its score sheet."""
     seat = t.active
     after = t.clone()
     after.quiet()
     after.lay(seat, place, kind)
     if kind // COPIES != DREAM and count(after.packed[seat], LAMP) == 3:
         flip_lamps(after, seat, place)
-    return scoring.score(after, seat) - scoring.score(t, seat)
+    now, then = _lines(sheet(t, seat)), _lines(sheet(after, seat))
+    return {line: then[line] - points for line, points in now.items() if then[line] != points}
+
+
+def _lines(each: SheetView) -> dict[str, int]:
+    """The points of a sheet by line: the dreams by slot, palms, pairs, brigands."""
+    dreams = {CELL_NAMES[CELLS + slot]: points for slot, points in enumerate(each.dreams)}
+    return dreams | {"palms": each.palms, "pairs": each.pair_points, "brigands": -each.penalty}

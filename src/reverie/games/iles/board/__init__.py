@@ -6,6 +6,7 @@ from reverie.games.iles.art.palette import SIGNS
 from reverie.games.iles.board import desk
 from reverie.games.iles.board.island import NONE, Choices, area
 from reverie.games.iles.board.picture import download
+from reverie.games.iles.board.preview import Changes, preview
 from reverie.games.iles.board.words import Words, words
 from reverie.games.iles.texts import T
 from reverie.games.iles.view import View
@@ -23,10 +24,10 @@ def board(
     says = words(language)
     mine = max(audience, 0)
     lit = frozenset(option.on for option in decision.options) if decision is not None else frozenset()
-    changes = _changes(decision)
+    changes = preview(decision)
     flips = decision is not None and any("flips" in option.flags for option in decision.options)
     cells = frozenset(on for on in lit if on.startswith("cell:"))
-    choices = Choices(cells, tuple(pair for pair in changes if pair[0] in cells), flips) if lit else NONE
+    choices = Choices(cells, changes, flips) if lit else NONE
     sections = {
         "stacks": desk.stacks(
             tuple(view.stacks.items()), view.type, frozenset(on for on in lit if on.startswith("stack:")),
@@ -43,17 +44,6 @@ def board(
     around = "".join(map(str, sections.values()))
     sections["desk"] = _desk(view, decision, mine, lit, changes, says, names, around)
     return sections
-
-
-def _changes(decision: Decision | None) -> tuple[tuple[str, str], ...]:
-    """What each option would change at once, by what it acts on, where the table shows it."""
-    if decision is None:
-        return ()
-    return tuple(
-        (option.on, str(option.label.args["points"]))
-        for option in decision.options
-        if "points" in option.label.args
-    )
 
 
 def _name(view: View, seat: int, names: tuple[str, ...], says: Words) -> Element:
@@ -111,15 +101,16 @@ def _away(view: View, says: Words) -> Element:
 
 
 def _desk(
-    view: View, decision: Decision | None, mine: int, lit: frozenset[str], changes: tuple[tuple[str, str], ...],
+    view: View, decision: Decision | None, mine: int, lit: frozenset[str], changes: Changes,
     says: Words, names: tuple[str, ...], around: str,
 ) -> Element:  # fmt: skip
     options = decision.options if decision is not None else ()
     tiles = tuple((each.tile, each.type, each.face_down) for each in view.offer)
     at_offer = frozenset(on for on in lit if on.startswith("tile:"))
     flips = frozenset(option.on for option in options if "flips" in option.flags)
-    told = tuple(pair for pair in changes if pair[0] in at_offer)
-    lying = desk.offer(tiles, view.holding, at_offer, flips & at_offer, told, says)
+    told = tuple(each for each in changes if each.on in at_offer)
+    dreams = tuple(view.seats[mine].dreams)
+    lying = desk.offer(tiles, view.holding, at_offer, flips & at_offer, told, dreams, says)
     named = tuple(seat for seat in range(len(names)) if f"seat:{seat}" in lit)
     below = desk.calls(named, names, says)
     if decision is not None:

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from reverie.games.iles.art import face, figure
 from reverie.games.iles.art.palette import SIGNS
+from reverie.games.iles.board.preview import Changes, kind_of, spoken
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import RANK
@@ -52,13 +53,13 @@ Offered = tuple[str, str, bool]  # tile, type, face down
 
 @lru_cache(maxsize=4096)
 def offer(
-    tiles: tuple[Offered, ...], holding: str, lit: Lit, flips: Lit, changes: tuple[tuple[str, str], ...],
+    tiles: tuple[Offered, ...], holding: str, lit: Lit, flips: Lit, changes: Changes, dreams: tuple[str, ...],
     says: Words,
 ) -> Element | None:  # fmt: skip
     """The tiles that lie there: tapped to take them; the face-down one is nothing but its back for most."""
     if not tiles and not holding:
         return None
-    said = dict(changes)
+    said = {each.on: each for each in changes}
     pieces = []
     if holding:
         pieces.append(
@@ -78,12 +79,13 @@ def offer(
         on = f"tile:offer/{name}"
         if face_down and on not in lit:
             on = "tile:offer/face-down"
-        change = said.get(on, "")
+        change = said.get(on)
         inside = [face(name or f"back-{kind}")]
         if name and on.endswith("face-down"):
             inside.append(h("span", face(f"back-{kind}"), cls="veil", aria_hidden="true"))
-        if change:
-            inside.append(h("span", change, cls=f"change {kind_of(change)}", aria_hidden="true"))
+        if change is not None:
+            told_change = change.total
+            inside.append(h("span", told_change, cls=f"change {kind_of(told_change)}", aria_hidden="true"))
         if name in says.dream:
             inside.append(h("span", says.dream[name], cls="caption", aria_hidden="true"))
         if on in flips:
@@ -93,17 +95,13 @@ def offer(
         key = name or None
         if on in lit:
             pieces.append(
-                h("button", *inside, type="button", cls=f"{cls} lit", data_on=on, data_key=key,
-                  aria_label=f"{told} {change}".rstrip())
+                h("button", *inside, type="button", cls=f"{cls} lit {change.mark if change else ''}".rstrip(),
+                  data_on=on, data_key=key, data_ask="touch" if change else None,
+                  aria_label=told + spoken(change, dreams, says))
             )  # fmt: skip
         else:
             pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key))
     return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False)
-
-
-def kind_of(change: str) -> str:
-    """Whether a change is good, bad or none."""
-    return "cost" if change.startswith("−") else "gain" if change.strip("+0") else "even"
 
 
 def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Element | None:

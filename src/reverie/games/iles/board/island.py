@@ -5,7 +5,15 @@ from typing import NamedTuple
 
 from reverie.engine.text import digits
 from reverie.games.iles.art import face, figure
-from reverie.games.iles.board.desk import kind_of
+from reverie.games.iles.board.preview import (
+    AT_ONCE,
+    DREAM_LINES,
+    LINE_NAME,
+    Changes,
+    kind_of,
+    numbers,
+    spoken,
+)
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, ELEMENTS, NUMBERS, PLACES
 from reverie.games.iles.texts import T
@@ -13,13 +21,14 @@ from reverie.games.iles.view import SeatView, SheetView
 from reverie.kit.markup import NOTHING, Element, h
 
 GENIE = "back-genie"
+ALL_LINES = (*DREAM_LINES, *LINE_NAME)
 
 
 class Choices(NamedTuple):
-    """What the player may do with an area now: places that light up, each with what it would change."""
+    """What the player may do with an area now: places that light up, and what each choice would change."""
 
     places: frozenset[str] = frozenset()
-    changes: tuple[tuple[str, str], ...] = ()
+    changes: Changes = ()
     flips: bool = False
 
 
@@ -53,7 +62,6 @@ def _area(
     lamps: int, name: str, cls: str, choices: Choices, says: Words, moving: bool,
 ) -> Element:  # fmt: skip
     paid = sheet[0] if sheet is not None else (None,) * 4
-    changes = dict(choices.changes)
     slots = [
         _place(
             seat,
@@ -63,7 +71,7 @@ def _area(
             False,
             paid[place - CELLS],
             choices,
-            changes,
+            dreams,
             says,
             moving,
         )
@@ -73,7 +81,7 @@ def _area(
         _place(
             seat, place, cells[place], CELL_NAMES[place] in flipped,
             lamps == 2 and bool(cells[place]) and "lamp" in ELEMENTS[NUMBERS[cells[place]]],
-            None, choices, changes, says, moving,
+            None, choices, dreams, says, moving,
         )
         for place in range(CELLS)
     ]  # fmt: skip
@@ -84,15 +92,15 @@ def _area(
           data_pieces=key and f"{key}-dreams", data_from="offer"),
         h("div", *grid, cls="isle", role="group", aria_label=says.say(T("Island of {name}", name=name)),
           data_pieces=key, data_from="offer"),
-        _sheet(sheet, says) if sheet is not None else None,
-        _ledger(sheet, dreams, says) if sheet is not None and cls == "large" else None,
+        _sheet(sheet, choices.changes, says) if sheet is not None else None,
+        _ledger(sheet, dreams, choices.changes, says) if sheet is not None and cls == "large" else None,
         cls=f"area {cls}",
     )  # fmt: skip
 
 
 def _place(
     seat: int, place: int, tile: str, genie: bool, risky: bool, paid: int | None, choices: Choices,
-    changes: dict[str, str], says: Words, moving: bool,
+    dreams: tuple[str, ...], says: Words, moving: bool,
 ) -> Element:  # fmt: skip
     """A cell or a slot: its tile, or a place that lights up."""
     where = CELL_NAMES[place]
@@ -109,23 +117,27 @@ def _place(
         points = h("span", paid, cls="paid", aria_hidden="true") if paid is not None else NOTHING
         if paid is not None:
             told = says.say(T("{tile}: {n} now", tile=says.tile[tile], n=paid))
+        change = numbers(choices.changes, (where,)) if place >= CELLS else ()
         return h(
-            "span", face(GENIE if genie else tile), points, cls=marks, role="img",
+            "span", face(GENIE if genie else tile), points, change, cls=marks, role="img",
             aria_label=f"{spot}: {told}" if spot else told, data_key=tile if moving else None,
         )  # fmt: skip
     on = f"cell:{seat}/{where}"
     if on not in choices.places:
         return h("span", cls="spot", aria_hidden="true")
-    change = changes.get(on, "")
+    found = next((each for each in choices.changes if each.on == on), None)
     label = spot or says.say(T("Dream slot {n}", n=place - CELLS + 1))
     return h(
-        "button", change or "+", type="button", cls=f"spot lit {kind_of(change)}" if change else "spot lit", data_on=on,
-        aria_label=f"{label} {change}".rstrip(),
+        "button", found.total if found else "+", type="button", data_on=on,
+        cls=f"spot lit {kind_of(found.total)} {found.mark}" if found else "spot lit",
+        # Where the places differ, a finger sees what each would change before it is taken.
+        data_ask="touch" if found and found.mark != AT_ONCE else None,
+        aria_label=label + spoken(found, dreams, says),
     )  # fmt: skip
 
 
-def _sheet(sheet: Sheet, says: Words) -> Element:
-    """The score as if the game ended now."""
+def _sheet(sheet: Sheet, changes: Changes, says: Words) -> Element:
+    """The score as if the game ended now, with what the considered choice would change."""
     dreams, palms, pairs, pair_points, brigands, penalty, total = sheet
     told = T(
         "Now worth {total}: dreams {dreams}, palms {palms}, pairs {pairs}, brigands {brigands}",
@@ -136,30 +148,33 @@ def _sheet(sheet: Sheet, says: Words) -> Element:
     return h(
         "p",
         h("span", says.say(told), cls="unseen"),
-        h("span", figure("star", "sign"), sum(dreams), aria_hidden="true"),
-        h("span", figure("palm", "sign"), palms, aria_hidden="true"),
-        h("span", figure("rokh", "sign"), figure("egg", "sign"), f"{pairs}×7", aria_hidden="true"),
-        h("span", figure("brigand", "sign"), cost, cls="cost" if penalty else None, aria_hidden="true"),
-        h("b", digits(total), cls="total", aria_hidden="true"),
+        h("span", figure("star", "sign"), sum(dreams), numbers(changes, DREAM_LINES), aria_hidden="true"),
+        h("span", figure("palm", "sign"), palms, numbers(changes, ("palms",)), aria_hidden="true"),
+        h("span", figure("rokh", "sign"), figure("egg", "sign"), f"{pairs}×7", numbers(changes, ("pairs",)),
+          aria_hidden="true"),
+        h("span", figure("brigand", "sign"), cost, numbers(changes, ("brigands",)), cls="cost" if penalty else None,
+          aria_hidden="true"),
+        h("b", numbers(changes, ALL_LINES), digits(total), cls="total", aria_hidden="true"),
         cls="score-sheet",
     )  # fmt: skip
 
 
-def _ledger(sheet: Sheet, dreams: tuple[str, ...], says: Words) -> Element:
-    """The same score in words, line by line."""
+def _ledger(sheet: Sheet, dreams: tuple[str, ...], changes: Changes, says: Words) -> Element:
+    """The same score in words, line by line, each with what the considered choice would change."""
     paid, palms, pairs, pair_points, brigands, penalty, _ = sheet
     lines = [
-        (f"{says.dream[dream]} ({says.pays[dream]})", points)
-        for dream, points in zip(dreams, paid, strict=True)
+        (line, f"{says.dream[dream]} ({says.pays[dream]})", points)
+        for line, dream, points in zip(DREAM_LINES, dreams, paid, strict=True)
         if dream
     ]
     lines += [
-        (says.say(T("Palms (1 each)")), palms),
-        (says.say(T("Pairs of rokh and egg ({n}, 7 each)", n=pairs)), pair_points),
-        (says.say(T("Brigands ({n})", n=brigands)), -penalty),
+        ("palms", says.say(T("Palms (1 each)")), palms),
+        ("pairs", says.say(T("Pairs of rokh and egg ({n}, 7 each)", n=pairs)), pair_points),
+        ("brigands", says.say(T("Brigands ({n})", n=brigands)), -penalty),
     ]
     rows = (
-        h("div", h("dt", words), h("dd", digits(points), cls=None if points else "none"))
-        for words, points in lines
-    )
+        h("div", h("dt", words),
+          h("dd", numbers(changes, (line,)), digits(points), cls=None if points else "none"))
+        for line, words, points in lines
+    )  # fmt: skip
     return h("dl", *rows, cls="ledger")

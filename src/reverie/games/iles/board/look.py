@@ -8,6 +8,7 @@ from reverie.games.iles.art.figures import FENNEC, LAMP_FIGURE, PALM, ROKH
 from reverie.games.iles.art.palette import LAMP, PAPER
 from reverie.games.iles.board import board
 from reverie.games.iles.board.effects import EFFECTS
+from reverie.games.iles.board.preview import style
 from reverie.games.iles.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
 from reverie.kit.markup import Element, raw
@@ -46,7 +47,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.iles.board") / "board.css").read_text(encoding="utf-8"),
+    style=(files("reverie.games.iles.board") / "board.css").read_text(encoding="utf-8") + style(),
     sprite=sprite(),
     cover=_cover(),
     effects=EFFECTS,

@@ -7,6 +7,7 @@ import * as chain from "./chain.js";
 let game;
 /** @type {HTMLElement | null} */
 let asking = null;
+let finger = false;
 
 const menu = () => one("#menu");
 const optionsOf = (/** @type {HTMLElement} */ el) => game.options().filter((option) => option.on === el.dataset.on);
@@ -30,6 +31,9 @@ export function begin(table) {
   menu().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => step(event, all("button", menu()), ["ArrowUp", "ArrowDown"]));
 }
 
+/** Whether a tap opens the menu: what a mouse or the focus shows, a finger sees only so. @param {HTMLElement} el */
+const asks = (el) => el.dataset.ask === "" || (el.dataset.ask === "touch" && finger);
+
 /** @param {HTMLElement} el */
 function tap(el) {
   play("tap");
@@ -37,7 +41,7 @@ function tap(el) {
   const options = optionsOf(el);
   if (options.length === 0) {
     if (el.dataset.try) game.why(el.dataset.try);
-  } else if (options.length === 1 && el.dataset.ask === undefined && !options[0].flags?.length) game.act(options[0], el);
+  } else if (options.length === 1 && !asks(el) && !options[0].flags?.length) game.act(options[0], el);
   else ask(el, options);
 }
 
@@ -81,6 +85,7 @@ function button(label, cls, run) {
 let dragged = false;
 /** @param {PointerEvent} event */
 function press(event) {
+  finger = event.pointerType === "touch";
   const el = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("button.card[data-on]"));
   if (!el || event.button) return;
   dragged = false;
