@@ -51,6 +51,52 @@ def test_a_whole_game_in_two_browsers(person: People) -> None:
         assert each.faults() == []
 
 
+def test_an_act_is_taken_back_if_the_other_agrees(person: People) -> None:
+    ann, zoe = sit_down(person)
+    ann.wait(lambda: ann.asked() or zoe.asked(), "one of them chooses first")
+    one, other = (ann, zoe) if ann.asked() else (zoe, ann)
+    other.page.click("#undo", force=True)  # it looks faint, and says why when it is pressed
+    hear(other, "There is nothing that you could take back", "Il n’y a rien que vous puissiez reprendre")
+    board = other.page.inner_text("#board")
+    one.play()
+    told = one.page.inner_text("#log")
+    ask(one, other)
+    assert other.faults() == []
+    other.page.keyboard.press("Escape")
+    assert other.page.is_visible("#consent"), "the question stays until it is answered"
+    other.page.click("#consent [data-do*=false]")
+    hear(one, "The others would rather go on", "Les autres préfèrent continuer")
+    one.page.wait_for_selector("#asked", state="hidden")
+    assert one.page.inner_text("#log") == told
+    ask(one, other)
+    other.page.click("#consent [data-do*=true]")
+    one.wait(one.asked, "the first one chooses again")
+    for each in (one, other):
+        hear(each, "takes back the last act", "reprend le dernier coup")
+        assert each.page.locator("#log li").count() == 1, "the log tells only of what stands, and of the undo"
+        each.page.wait_for_selector("#consent", state="hidden")
+        each.page.wait_for_selector("#asked", state="hidden")
+    assert other.page.inner_text("#board") == board
+
+
+def hear(someone: Person, english: str, french: str) -> None:
+    """Wait until the table tells somebody something in their language."""
+    words = {"en": english, "fr": french}[someone.page.get_attribute("html", "lang") or ""]
+    someone.wait(lambda: words in someone.page.inner_text("#toast"), words)
+
+
+def ask(one: Person, other: Person) -> None:
+    """One asks to take back: both see who waits for whom."""
+    one.page.click("#undo")
+    other.page.wait_for_selector("#consent:popover-open")
+    one.page.wait_for_selector("#asked", state="visible")
+    names = set(one.page.locator("#seats li > span:nth-child(2)").all_text_contents())
+    assert len(names) == 2
+    assert any(name in other.page.inner_text("#consent") for name in names)
+    assert all(name in one.page.inner_text("#asked") for name in names)
+    assert not one.page.is_visible("#consent")
+
+
 def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
     ann, zoe = sit_down(person)
     go_on((ann, zoe), 9)

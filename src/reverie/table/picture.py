@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reverie.engine import SPECTATOR, Decision, Game, translate
-from reverie.engine.text import sentence
+from reverie.engine.text import T, sentence
 from reverie.table.course import Course, Moment
 from reverie.table.document import NO_SEATS
 from reverie.table.public import DecisionLine, LogLine, OptionLine, StepLine
@@ -82,13 +82,14 @@ def steps_of(
 ) -> list[StepLine]:  # fmt: skip
     """The steps of a moment as an audience saw them, without the words of some seats."""
     if moment.kind == "undo":
-        return [StepLine("undo", {"seat": moment.seat})]
+        words = translate(T("{name} takes back the last act.", name=names[moment.seat]), language)
+        return [StepLine("undo", {"seat": moment.seat}, words)]
     steps = []
     for event in course.events_after(moment.act):
         seen = event.seen_by(audience)
         if seen is not None:
-            line = course.game.told(seen, course.state.seats)
             seen = course.game.hush_step(seen, quiet) if quiet else seen
+            line = course.game.told(seen, course.state.seats)
             words = sentence(line, language, names) if line is not None else ""
             steps.append(StepLine(seen.name, seen.args, words))
     return steps
@@ -105,9 +106,9 @@ def log_lines(
         played = course.played[number - 1]
         for event in reversed(played.seen_events()):
             seen = event.seen_by(audience)
-            line = game.told(seen, course.state.seats) if seen is not None else None
             if seen is not None and quiet:
                 seen = game.hush_step(seen, quiet)
+            line = game.told(seen, course.state.seats) if seen is not None else None
             if line is not None:
                 lines.append(LogLine(number, played.seat, sentence(line, language, names)))
         if len(lines) >= NEWEST_LINES:

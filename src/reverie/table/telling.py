@@ -12,7 +12,7 @@ import msgspec
 from reverie.table.course import Course, Moment
 from reverie.table.frame import Frame
 from reverie.table.info import CHANGING, changing, info_with
-from reverie.table.picture import Picture, audience_among, steps_of
+from reverie.table.picture import Picture, audience_among, log_lines, steps_of
 from reverie.table.public import TableInfo
 
 if TYPE_CHECKING:
@@ -100,6 +100,11 @@ def _told(
             sections = picture.sections
             message["sections"] = {id: html for id, html in sections.items() if old.get(id) != html}
             message["gone"] = [id for id in old if id not in sections]
+            if full:  # what was taken back is told no more, and the other one at a shared device knows other things
+                lines = log_lines(
+                    table.game, table.course, viewer.audience, viewer.language, table.names, quiet=quiet
+                )
+                message["log"] = [line.text for line in lines]
         else:
             message["view"] = picture.view
         message["steps"] = [

@@ -43,6 +43,7 @@ def table(
         look.sprite,
         h("div", h("p", id="coach-text"), h("button", say(me, T("Got it")), type="button", id="coach-ok"), cls="coach",
           id="coach", hidden=True),
+        asked(me),
         result(me, info, chosen) if info.phase == "over" else None,
         *middle,
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
@@ -80,7 +81,8 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
     if info.phase == "playing" and seated:
         buttons.append(
             h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
-              aria_label=say(me, T("Undo")), title=say(me, T("Undo")), disabled=not info.can_undo)
+              aria_label=say(me, T("Undo")), title=say(me, T("Undo")),
+              aria_disabled=None if info.can_undo else "true")
         )  # fmt: skip
         if asks_coach(info):
             buttons.append(
@@ -217,11 +219,22 @@ def curtain(me: Me) -> Element:
 
 
 def consent(me: Me) -> Element:
-    """The other one asks to take back."""
-    return sheet(
-        "consent", say(me, T("Take back?")), h("p", say(me, T("The other player asks to take back the last act."))),
-        h("div", h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do=does(do="consent", yes=True)),
-          h("button", say(me, T("No")), type="button", cls="button", data_do=does(do="consent", yes=False)),
-          cls="row-of-buttons"),
-        language=me.language,
+    """Somebody asks to take back; the question stays until it is answered, but does not stop the game."""
+    return h(
+        "section",
+        h("header", h("h2", say(me, T("Take back?")))),
+        h("div",
+          h("p", id="consent-text", data_text=say(me, T("{name} asks to take back the last act."))),
+          h("div",
+            h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do=does(do="consent", yes=True)),
+            h("button", say(me, T("No")), type="button", cls="button", data_do=does(do="consent", yes=False)),
+            cls="row-of-buttons"),
+          cls="sheet-body"),
+        id="consent", popover="manual", cls="sheet", aria_label=say(me, T("Take back?")),
     )  # fmt: skip
+
+
+def asked(me: Me) -> Element:
+    """What those see who have asked, or who only watch."""
+    words = say(me, T("{name} asks to take back the last act. Waiting for {others}…"))
+    return h("div", h("p"), cls="coach", id="asked", role="status", hidden=True, data_text=words)

@@ -129,7 +129,7 @@ function draw(message) {
   if (message.info?.seats) drawSeats();
   const watching = one("#watching"), eyes = message.info?.spectators;
   if (watching && eyes !== undefined) (watching.hidden = !eyes), (watching.firstElementChild.textContent = eyes);
-  if (message.info?.asked !== undefined) consent();
+  if (message.info?.asked !== undefined) import("./consent.js").then((part) => part.consent(known.info));
   if (message.digest === undefined) return settle();
   known.digest = message.digest;
   const before = speed() && !message.full ? places(true) : [];
@@ -145,6 +145,7 @@ function draw(message) {
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
   settle();
   const times = timing(message.steps || []);
+  if (message.log) import("./retell.js").then((part) => part.retell(message, known.info));
   const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
   lastPressed = null;
   playSteps(message.steps || [], times.at);
@@ -195,7 +196,7 @@ function playSteps(steps, at) {
     const effect = effectOf(step);
     if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
-    if (step.line) log(step.line, step.name);
+    if (step.line && step.name !== "undo") log(step.line, step.name);
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
 }
@@ -221,7 +222,7 @@ function settle() {
   document.body.classList.toggle("waits", !!known.decision);
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
   const undo = one("#undo");
-  if (undo) undo.disabled = !known.info.can_undo;
+  if (undo) undo.ariaDisabled = !known.info.can_undo; // a press is answered by the reason
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
   free();
   const menu = one("#menu");
@@ -327,13 +328,6 @@ function tick() {
   if (clock) clock.textContent = known.info.deadline ? left < 36e5 ? new Date(Math.max(0, left)).toISOString().slice(14, 19) : new Date(Date.now() + left).toLocaleString() : "";
 }
 
-function consent() {
-  const asked = known.info.asked;
-  const sheet = one("#consent");
-  const open = asked && known.info.mine.some((/** @type {number} */ seat) => asked.waiting.includes(seat));
-  if (!!open !== sheet.matches(":popover-open")) sheet.togglePopover();
-}
-
 /** The first time a decision comes, a sentence about it. */
 function coach() {
   const box = one("#coach");
@@ -366,7 +360,7 @@ function clicked(event) {
 function shortcut(event) {
   const typing = /** @type {HTMLElement} */ (event.target).closest("input, textarea, select");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "u") one("#undo:not([disabled])")?.click();
+  if (event.key === "u") one("#undo")?.click();
   else if (event.key === "h") one("#hint")?.click();
   else if (event.key === "?") showRule(known.decision?.rule || "");
   else if (/^[1-9]$/.test(event.key)) all("#s-desk [data-on]:not([disabled])")[Number(event.key) - 1]?.focus();
