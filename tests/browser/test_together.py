@@ -97,6 +97,48 @@ def ask(one: Person, other: Person) -> None:
     assert not one.page.is_visible("#consent")
 
 
+def test_play_again_and_the_same_people_at_another_game(person: People) -> None:
+    ann, zoe = sit_down(person)
+    first = ann.page.url
+    give_up(ann, zoe)
+    ann.page.click("section.result [data-do*=rematch]")
+    second = meet_again(zoe, ann, first)
+    assert ann.page.get_attribute("body", "data-game") == "onirim"
+    give_up(zoe, ann)
+    zoe.page.click("#another summary")
+    assert zoe.page.locator("#another button").count() >= 3
+    zoe.page.click("#another [data-do*=tisseurs]")
+    meet_again(ann, zoe, second)
+    assert ann.page.get_attribute("body", "data-game") == "tisseurs"
+    # Whoever looks back is led on to the next game, not into one more.
+    ann.page.goto(first)
+    assert ann.page.get_attribute("section.result .lamp", "href") == second.removeprefix(ann.url)
+    assert ann.page.locator("section.result [data-do*=rematch]").count() == 0
+
+
+def give_up(one: Person, other: Person) -> None:
+    """One gives up; both see the result."""
+    one.page.click("[popovertarget=settings]")
+    one.page.click("#settings [data-do*=concede]")
+    for each in (one, other):
+        each.wait(each.over, "the result")
+
+
+def meet_again(invited: Person, host: Person, before: str) -> str:
+    """Both come to the table that follows; the game begins when the invited one is ready. Gives its address."""
+    for each in (invited, host):
+        each.page.wait_for_url(lambda url: url != before)
+    assert invited.page.url == host.page.url
+    names = [
+        each.page.locator("#seats li > span:nth-child(2)").all_text_contents() for each in (invited, host)
+    ]
+    assert names[0] == names[1]
+    invited.page.click("[data-do*=ready]")
+    for each in (invited, host):
+        each.page.wait_for_selector("#s-desk")
+    return invited.page.url
+
+
 def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
     ann, zoe = sit_down(person)
     go_on((ann, zoe), 9)

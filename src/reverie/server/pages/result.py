@@ -31,19 +31,19 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         h("a", say(me, T("Download the record")), href=f"/t/{info.id}/record", download=f"reverie-{info.id}.txt",
           cls="button"),
     ]  # fmt: skip
-    if info.mine:
+    if info.rematch:
+        links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
+    elif info.mine:
         again = h(
             "button", say(me, T("Play again")), type="button", cls="button lamp", data_do=does(do="rematch")
         )
         links.insert(0, again)
-    if info.rematch:
-        links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
     return h(
         "section",
         h("h2", ending.text, cls="good" if good else "bad"),
         h("ul", *lines),
         h("div", *links, cls="row-of-buttons"),
-        another(me, info, game) if info.mine else None,
+        another(me, info, game) if info.mine and not info.rematch else None,
         shuffle(me, info),
         cls="result", aria_label=say(me, T("Result")),
     )  # fmt: skip
