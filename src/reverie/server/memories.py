@@ -38,11 +38,12 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     if audience == REVIEW and act < last:
         audience = 0  # everything can be seen only of the end
     language = person.language
-    view = found.game.view(state, audience)
+    quiet = found.document.quiet_seats(person.id)
+    view = found.game.hush(found.game.view(state, audience), quiet)
     sections = board_of(found.game, view, None, audience, language, found.names)
     return pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, pages.EVERYTHING),
-        log_lines(found.game, course, audience, language, found.names, act),
+        log_lines(found.game, course, audience, language, found.names, act, quiet),
     )  # fmt: skip
 
 

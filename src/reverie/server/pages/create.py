@@ -41,6 +41,7 @@ def create(me: Me, game: Game, error: str = "") -> str:
     return page(
         me, title, body, foot(me),
         data("presets", {preset.id: preset.options for preset in game.presets}),
+        data("publicly", dict(game.public_options)),
     )  # fmt: skip
 
 

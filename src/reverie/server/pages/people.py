@@ -32,17 +32,20 @@ def people(me: Me, info: TableInfo, chat: Sequence[ChatLine]) -> Element | None:
     found = others(me, info, chat)
     if not found:
         return None
-    rows = [person(me, info, who, name, face) for who, (name, face) in found.items()]
+    lines = {line.who: line.number for line in chat}  # the last one of each
+    rows = [person(me, info, who, name, face, lines.get(who, 0)) for who, (name, face) in found.items()]
     told = h("p", say(me, T("Whom you mute is not told. Their cards stay; their words go.")), cls="help")
     return sheet(PEOPLE, say(me, T("People at this table")), h("ul", *rows, cls="people", data_aid="people"), told,
                  language=me.language)  # fmt: skip
 
 
-def person(me: Me, info: TableInfo, who: str, name: str, face: str) -> Element:
-    """One of them."""
+def person(me: Me, info: TableInfo, who: str, name: str, face: str, line: int) -> Element:
+    """One of them; `line` is the number of the last thing they wrote in the chat."""
     muted, hushed = who in info.muted, who in info.hushed
     mute = T("Read them again") if muted else T("Mute for me")
     buttons = [_button(say(me, mute), does(do="mute", who=who, yes=not muted))]
+    if line:
+        buttons.append(_button(say(me, T("Report their last message")), does(do="report", line=line)))
     if info.host:
         hush = T("Let everybody read them again") if hushed else T("Mute for everybody")
         buttons.append(_button(say(me, hush), does(do="mute", who=who, yes=not hushed, all=True)))

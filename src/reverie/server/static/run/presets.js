@@ -1,4 +1,4 @@
-// The form of a new table: a preset shows what it means, and whoever changes an option plays an own choice.
+// The form of a new table: a preset shows what it means, also to strangers; whoever changes an option plays an own choice.
 import { all, data, one } from "./page.js";
 
 /** @param {HTMLElement} form */
@@ -9,7 +9,11 @@ export function tend(form) {
       const own = one('[name="preset"][value=""]');
       if (own) own.checked = true;
     }
-    if (el.name === "preset" && el.value) show(data("presets")?.[el.value] || {});
+    const preset = one('[name="preset"]:checked')?.value;
+    if (["preset", "public"].includes(el.name) && preset) {
+      const open = one('[name="public"]:checked')?.value;
+      show({ ...(open && data("publicly")), ...data("presets")?.[preset] });
+    }
   };
 }
 
