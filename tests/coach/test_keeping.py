@@ -19,9 +19,9 @@ from reverie.table.table import Table
 
 # The fields of a review of this method: whoever changes them raises METHOD, else old reviews would be misread.
 FIELDS = {
-    Review: "game scale acts stories",
+    Review: "game scale acts stories method",
     Judged: "act seat text label told options before before_error effect effect_error after_error loss loss_error "
-    "best best_label quiet worlds",
+    "best best_label quiet worlds reasons",
     Story: "seat start end steps choice choice_error others others_error luck luck_error decisions flawless mistakes "
     "grave lost turns",
     Step: "act value error choice others others_error luck luck_error",

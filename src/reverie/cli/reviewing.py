@@ -1,21 +1,23 @@
 """`reverie review`: a finished game looked at again, as a curve in text, turning points and a summary, or as JSON."""
 
 import sys
+import textwrap
 from pathlib import Path
 
 from rich.console import Console
 
 from reverie.cli import saves
+from reverie.cli.curves import balance, curve
 from reverie.coach.review import Review, people, review_game
 from reverie.coach.story import Story, Turn
-from reverie.coach.summary import CAUSES, NO_TURNS, act_of, better, deed, parts, verdict, way
-from reverie.coach.words import amount, change, margin, unit
+from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
+from reverie.coach.words import change, margin, unit
 from reverie.engine import Fault, Record, Text, translate
 from reverie.engine.scale import Scale
 from reverie.engine.text import T
 
-BARS = "▁▂▃▄▅▆▇█"
-WIDEST = 72  # columns of a curve
+WIDEST = 100  # columns of the text
+LINES = 6  # of the log, for a turning point
 
 
 def review(lang: str, path: Path, *, seat: int | None, seconds: float, worlds: int, as_json: bool) -> None:
@@ -31,7 +33,7 @@ def review(lang: str, path: Path, *, seat: int | None, seconds: float, worlds: i
         print(msgspec.json.encode(found).decode())
         return
     out = Console(highlight=False, soft_wrap=True)
-    for line in lines(found, lang):
+    for line in lines(found, lang, min(out.width, WIDEST)):
         out.print(line, markup=False)
 
 
@@ -50,65 +52,77 @@ def _with_bar(lang: str, record: Record, seats: tuple[int, ...], seconds: float,
         )  # fmt: skip
 
 
-def lines(found: Review, lang: str) -> list[str]:
+def lines(found: Review, lang: str, width: int = 80) -> list[str]:
     """The whole review as lines of text."""
     told: list[str] = []
     for story in found.stories:
         if len(found.stories) > 1:
             told += ["", translate(T("Player {number}", number=story.seat + 1), lang)]
-        told += _story(found, story, lang)
+        told += _story(found, story, lang, width)
     return told
 
 
-def _story(found: Review, story: Story, lang: str) -> list[str]:
+def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
     def say(text: Text) -> str:
         return translate(text, lang)
 
     scale = found.scale
     return [
         say(unit(scale)),
-        *curve(story, scale, len(found.acts), lang),
-        say(way(scale, story)),
-        *(
-            f"  {say(name)} {say(change(scale, value))} {say(margin(scale, error))}"
-            for name, value, error in parts(story)
-        ),
-        " ".join(map(say, verdict(scale, story))),
+        *curve(story, scale, len(found.acts), lang, width),
         "",
-        say(T("Turning points") if story.turns else NO_TURNS),
-        *(line for turn in story.turns for line in _turn(found, turn, lang)),
+        say(way(scale, story)),
+        *_parts(scale, story, lang),
+        *wrap(" ".join(map(say, verdict(scale, story))), width),
+        "",
+        *wrap(say(T("Turning points") if story.turns else NO_TURNS), width),
+        *(
+            line
+            for number, turn in enumerate(story.turns, 1)
+            for line in _turn(found, turn, number, lang, width)
+        ),
+        "",
+        *wrap(say(YARDSTICK), width),
     ]
 
 
-def curve(story: Story, scale: Scale, acts: int, lang: str) -> list[str]:
-    """One column for each act, or for a few of them in a long game, with the values of the edges."""
-    values: list[float] = []
-    for place, step in enumerate(story.steps):
-        until = story.steps[place + 1].act if place + 1 < len(story.steps) else acts + 1
-        values += [step.value] * max(until - max(step.act, 1), 0)
-    values.append(story.end)
-    low, high = (0.0, 1.0) if scale.unit == "chance" else (min(values), max(values))
-    width = min(len(values), WIDEST)
-    columns = [values[place * (len(values) - 1) // max(width - 1, 1)] for place in range(width)]
-    steps = len(BARS) * 2  # two lines of eight heights
-    heights = [round((value - low) / max(high - low, 1e-9) * (steps - 1)) for value in columns]
-    upper = "".join(BARS[height - len(BARS)] if height >= len(BARS) else " " for height in heights)
-    lower = "".join(BARS[min(height, len(BARS) - 1)] for height in heights)
+def _parts(scale: Scale, story: Story, lang: str) -> list[str]:
+    """Luck apart from choices: a name, a figure with its margin, and a bar."""
+    found = parts(story)
+    names = [translate(name, lang) for name, _, _ in found]
+    figures = [translate(change(scale, value), lang) for _, value, _ in found]
+    margins = [translate(margin(scale, error), lang) for _, _, error in found]
+    wide = [max(map(len, column)) for column in (names, figures, margins)]
+    largest = max(abs(value) for _, value, _ in found)
     return [
-        f"{upper} {translate(amount(scale, high), lang)}",
-        f"{lower} {translate(amount(scale, low), lang)}",
+        f"  {name:{wide[0]}}  {figure:>{wide[1]}} {sure:{wide[2]}}  {balance(value, largest)}"
+        for name, figure, sure, (_, value, _) in zip(names, figures, margins, found, strict=True)
     ]
 
 
-def _turn(found: Review, turn: Turn, lang: str) -> list[str]:
+def _turn(found: Review, turn: Turn, number: int, lang: str, width: int) -> list[str]:
     def say(text: Text) -> str:
         return translate(text, lang)
 
     act = act_of(found, turn)
-    figure = f"{say(change(found.scale, turn.change)):>8} {say(margin(found.scale, turn.error))}"
-    told = [f"{turn.act:4}  {figure}  {say(CAUSES[turn.cause])} – {say(deed(act))}"]
+    head = T("{number}. Act {act}: {cause}, {change} {margin}", number=number, act=turn.act,
+             cause=CAUSES[turn.cause], change=change(found.scale, turn.change),
+             margin=margin(found.scale, turn.error))  # fmt: skip
+    told = [say(deed(act))]
     if turn.cause == "choice" and act is not None:
-        told.append(f"      {say(better(act))}")
+        told += [say(better(act)), *map(say, act.reasons)]
     elif act is not None and act.told:
-        told.append("      " + " ".join(map(say, act.told)))
-    return told
+        told.append(" ".join(map(say, act.told[:LINES])))
+    return [*wrap(say(head), width), *(line for each in told for line in wrap(each, width, "   "))]
+
+
+def wrap(text: str, width: int, indent: str = "") -> list[str]:
+    """Lines that fit; a word is never broken."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

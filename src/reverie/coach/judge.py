@@ -48,6 +48,7 @@ class Judged(msgspec.Struct, frozen=True):
     best_label: Text
     quiet: bool  # nothing was drawn or revealed: the seat knew what would come
     worlds: int  # in which it was tried
+    reasons: tuple[Text, ...] = ()  # what speaks for the best, where something was lost
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -113,12 +114,14 @@ def _judge(trial: Worlds, after: State, act: Act, action: int, told: tuple[Text,
         best, loss, loss_error = _loss(trial, legal, action, habit, worlds)
     trial.play(action, worlds)
     labels = _labels(before, seat)
+    why = before.game.reasons(trial.world(0), seat, best) if loss else ()
     return Judged(
         act=before.acts + 1, seat=seat, text=act.action, label=labels.get(action, GIVES_UP), told=told,
         options=len(legal), before=mean(trial.values(habit)), before_error=error(trial.values(habit)),
         effect=_effect(trial, action, habit), effect_error=lead_error(trial.leads(action, habit)),
         after_error=error(trial.values(action)), loss=loss, loss_error=loss_error, best=_text(before, best),
         best_label=labels.get(best, GIVES_UP), quiet=_quiet(trial, after, action), worlds=worlds,
+        reasons=why,
     )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ class Review(msgspec.Struct, frozen=True):
     scale: Scale
     acts: tuple[Judged, ...]
     stories: tuple[Story, ...]  # one for each seat that is reviewed
+    method: int = METHOD
 
 
 def review_game(

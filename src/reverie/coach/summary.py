@@ -53,11 +53,10 @@ def verdict(scale: Scale, story: Story) -> list[Text]:
     ]
     if story.lost:
         told.append(T("Given away in the rest: {size}.", size=size(scale, story.lost)))
-    if story.mistakes + story.grave:
-        told.append(
-            T("{n} mistake, grave ones among them: {grave}.", plural="{n} mistakes, grave ones among them: {grave}.",
-              n=story.mistakes + story.grave, grave=story.grave)
-        )  # fmt: skip
+    if story.grave:
+        told.append(T("{n} grave mistake.", plural="{n} grave mistakes.", n=story.grave))
+    if story.mistakes:
+        told.append(T("{n} smaller mistake.", plural="{n} smaller mistakes.", n=story.mistakes))
     return told
 
 

@@ -46,7 +46,7 @@ def size(scale: Scale, difference: float) -> Text:
 
 def margin(scale: Scale, error: float) -> Text:
     """How far the truth may lie: “± 4” for a standard error, in the unit, 19 times out of 20."""
-    span = SURE * scale.span(error)
+    span = SURE * scale.span(min(error, 1 / SURE))  # no truth lies further away than from nothing to all
     if scale.unit == "chance":
         return T("± {n}", n=max(1, round(span))) if error else T("± {n}", n=0)
     return T("± {points}", points=decimal(span))

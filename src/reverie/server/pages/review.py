@@ -111,7 +111,13 @@ def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> E
     words = [sentence(line, me.language, names) for line in act.told[:LINES]] if act is not None else []
     instead = None
     if turn.cause == "choice" and act is not None:
-        instead = h("p", translate(better(act), me.language, names), cls="better")
+        reasons = (translate(reason, me.language, names) for reason in act.reasons)
+        instead = h(
+            "p",
+            translate(better(act), me.language, names),
+            h("span", *(f" {each}" for each in reasons)),
+            cls="better",
+        )
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
     at = turn.act
     return h(
