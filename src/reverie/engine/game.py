@@ -240,6 +240,10 @@ class Game(ABC):
         """An act of CLOCK (action, text) that the state waits for and that the house works out at once, or None."""
         return None
 
+    def without_umpire(self, state: State) -> "tuple[int, str] | None":
+        """The act of CLOCK that is done instead when `umpire` has not answered in time, or None."""
+        return None
+
     def presence(self, state: State, who: Sequence[str], host: int) -> int | None:
         """The next act of CLOCK by which the state learns who is there, or None if it knows.
 

@@ -1,16 +1,16 @@
 """Chat at a table: cleaned, kept, not faster than people read, and unread by those who want it so."""
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
 from reverie.engine import CLOCK, SPECTATOR
 from reverie.store import Conflict, Line
 from reverie.table.commands import Chat
+from reverie.table.in_time import in_time
 from reverie.table.people import clean_chat
 from reverie.table.play import play
 from reverie.table.public import ChatLine
-from reverie.table.real_time import ROOM
+from reverie.table.real_time import ROOM, UMPIRE_SECONDS
 from reverie.table.refusals import Refused, refused
 
 if TYPE_CHECKING:
@@ -85,7 +85,11 @@ async def may_speak(table: "Table", seat: int, text: str) -> None:
     course = table.course
     if course is None or table.document.phase != "playing":
         return
-    found = await asyncio.to_thread(table.game.chat_refusal, course.state.clone(), seat, text)
+    state = course.state.clone()
+    try:
+        found = await in_time(lambda: table.game.chat_refusal(state, seat, text), UMPIRE_SECONDS)
+    except TimeoutError:  # in doubt for the one who speaks
+        return
     if found is None:
         return
     refusal, action = found

@@ -4,6 +4,7 @@ All of it is acts of CLOCK in the log, so that a replay needs no clock, no conne
 """
 
 import asyncio
+import logging
 import time
 from collections import deque
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from reverie.engine import CLOCK
 from reverie.store import Entry
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat
+from reverie.table.in_time import in_time
 
 if TYPE_CHECKING:
     from reverie.table.table import Table
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 PATIENCE = (
     4.0  # seconds after which a closed connection counts as lost: a page that is loaded again is quicker
 )
+UMPIRE_SECONDS = 5.0  # how long the house may think about an answer
+log = logging.getLogger("reverie.table")
 ROOM = "room"  # the player of acts that nobody made
 
 
@@ -67,13 +71,25 @@ async def work_out(course: Course, at: int, now: float) -> list[Entry]:
     """What the state waits for and the house knows, such as whether an answer is right; thought out in a thread."""
     entries: list[Entry] = []
     while course.game.real_time and not course.state.over:
-        found = await asyncio.to_thread(course.game.umpire, course.state)
+        found = await _umpire(course)
         if found is None:
             break
         action, text = found
         entries.append(clock_entry(course, course.game.text(course.state, action), text, at, now))
         course.act(entries[-1])
     return entries
+
+
+async def _umpire(course: Course) -> tuple[int, str] | None:
+    game, state = (
+        course.game,
+        course.state.clone(),
+    )  # a thread that hangs must not read what goes on meanwhile
+    try:
+        return await in_time(lambda: game.umpire(state), UMPIRE_SECONDS)
+    except TimeoutError:
+        log.error("the umpire of %s has not answered in %s seconds", game.id, UMPIRE_SECONDS)
+        return game.without_umpire(course.state)
 
 
 async def catch_up(course: Course, at: int, now: float) -> list[Entry]:

@@ -102,6 +102,10 @@ class DreamOn(Game):
         t = _table(state)
         return umpire.verdict(t) if t.phase == JUDGE else None
 
+    def without_umpire(self, state: State) -> tuple[int, str] | None:
+        """A matcher that hangs must not hold the table up: the people decide (spec 5.2)."""
+        return umpire.DOWN if _table(state).phase == JUDGE else None
+
     def presence(self, state: State, who: Sequence[str], host: int) -> int | None:
         t = _table(state)
         legal = set(t.legal(-2))

@@ -1,6 +1,7 @@
 """What the house works out for the rules: the matcher's verdict on an answer, and hints in the chat (spec 12, 16)."""
 
 import logging
+from typing import Final
 
 from reverie.games.dream_on.matching import judge, mentioned
 from reverie.games.dream_on.pieces import ASKED, MATCHER_DOWN, OVER, PROPOSE, REASONS, THINK, WAKE
@@ -8,6 +9,7 @@ from reverie.games.dream_on.rules import actions
 from reverie.games.dream_on.rules.settings import LOCKED, OPEN
 from reverie.games.dream_on.state import Table
 
+DOWN: Final = (actions.VERDICT << 8 | MATCHER_DOWN, "")  # the verdict where there is none: the table decides
 log = logging.getLogger("reverie.games.dream_on")
 
 
@@ -23,7 +25,7 @@ def verdict(t: Table) -> tuple[int, str]:
     except Exception:
         # A mistake of ours must not stop the game: the table decides (spec 5.2).
         log.exception("the matcher failed")
-        return actions.VERDICT << 8 | MATCHER_DOWN, ""
+        return DOWN
     matched = found.kind or (f"{found.typed}={found.term}" if found.term else "")
     reason = REASONS.index(found.reason) if found.reason in REASONS else MATCHER_DOWN
     return actions.VERDICT << 8 | reason, matched[:80]

@@ -1,0 +1,35 @@
+"""Work that may take long or never end, in a thread of its own: whoever waits knows how long."""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+Answer = TypeVar("Answer")
+
+
+async def in_time(work: Callable[[], Answer], seconds: float) -> Answer:
+    """What the work finds, or TimeoutError. A thread cannot be stopped, but as a daemon it holds nobody up."""
+    loop = asyncio.get_running_loop()
+    found: asyncio.Future[Answer] = loop.create_future()
+
+    def tell(answer: Answer | None, problem: Exception | None) -> None:
+        if found.done():  # nobody waits any more
+            return
+        if problem is not None:
+            found.set_exception(problem)
+        else:
+            found.set_result(answer)  # type: ignore[arg-type]  # None only where the work gives None
+
+    def run() -> None:
+        answer, problem = None, None
+        try:
+            answer = work()
+        except Exception as error:  # noqa: BLE001 - raised again where it is waited for
+            problem = error
+        with contextlib.suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(tell, answer, problem)
+
+    threading.Thread(target=run, name="in time", daemon=True).start()
+    return await asyncio.wait_for(found, seconds)
