@@ -182,11 +182,16 @@ def test_who_drops_out_comes_back_to_the_same_dream(person: People) -> None:
     for each in (zoe, ann):
         each.must_press("#s-desk .b-wake")
     ann.until("thinking")
+    place, told = ann.me.page.inner_text(".place"), len(ann.me.page.query_selector_all(".ribbon .known"))
     ann.me.go("/credits")
     zoe.me.wait(lambda: zoe.me.page.query_selector(".circle .away, .still"), "missed again")
+    before = len(ann.fetched)
     ann.me.page.goto(path)
     ann.me.page.wait_for_selector("#s-stage")
     zoe.me.wait(lambda: zoe.me.page.query_selector(".circle .away") is None, "and back again")
+    if ann.stage == "thinking" and ann.me.page.inner_text(".place") == place:
+        assert len(ann.me.page.query_selector_all(".ribbon .known")) == told
+        assert len(set(ann.fetched[before:])) <= told, "only what has been turned is seen again"
     remember_all((zoe, ann), "une étoile")
     assert ann.me.page.query_selector(".story .page") is not None
 
