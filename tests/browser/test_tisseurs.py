@@ -8,6 +8,16 @@ from tests.browser.sitting import open_table, sit_down, tiny
 People = Callable[..., Person]
 READ = """[...document.querySelectorAll('.read')].filter((each) => each.checkVisibility())
   .map((each) => each.querySelector('b').textContent)"""
+# The prices of all cards that can be taken now: words, box, and how much of it is seen.
+PRICES = """[...document.querySelectorAll('.ring > li:has(.card.lit)')].map((each) => {
+  const price = each.querySelector('.prices');
+  const box = price.getBoundingClientRect();
+  const top = Number(getComputedStyle(price).zIndex);
+  const cards = [...document.querySelectorAll('.of-circle')];
+  const under = Math.max(...cards.map((card) => Number(getComputedStyle(card).zIndex)));
+  return { words: price.textContent, left: box.left, right: box.right, top: box.top, bottom: box.bottom,
+    seen: price.checkVisibility({ opacityProperty: true }) && getComputedStyle(price).opacity === '1' && top > under };
+})"""
 PLACE = """[...document.querySelectorAll('.ring > li')]
   .findIndex((each) => each.querySelector('.read')?.checkVisibility())"""
 
@@ -24,6 +34,19 @@ def way_round(me: Person, start: int) -> int:
     size = me.page.locator(".ring > li").count()
     turned: int = (me.page.evaluate(PLACE) - start + size // 2) % size - size // 2
     return turned
+
+
+def prices(me: Person) -> list[str]:
+    """What the steps to all cards that can be taken give or cost: each can be read, none lies over another."""
+    found = me.page.evaluate(PRICES)
+    for number, each in enumerate(found):
+        assert each["seen"]
+        assert 0 <= each["left"] < each["right"] <= me.page.evaluate("innerWidth")
+        for other in found[:number]:
+            wide = min(each["right"], other["right"]) - max(each["left"], other["left"])
+            high = min(each["bottom"], other["bottom"]) - max(each["top"], other["top"])
+            assert min(wide, high) <= 3, (each, other)
+    return [str(each["words"]) for each in found]
 
 
 def swipe(me: Person, way: int) -> None:
@@ -50,6 +73,10 @@ def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None
     open_table(me, "tisseurs", *["bot:policy"] * 3, rounds="1", first_player="seat:0")
     me.wait(me.asked, "my first turn")
     assert me.page.locator(".ring > li").count() == 26
+    me.page.wait_for_selector(".read:visible")  # the ring has come to life
+    assert sorted(prices(me))[:4] == ["+1", "+1", "+2", "+2"]
+    swipe(me, -1)
+    assert sorted(prices(me))[:4] == ["+1", "+1", "+2", "+2"]
     assert me.faults() == []
     assert me.fits()
     assert me.page.locator(".player").count() == 4

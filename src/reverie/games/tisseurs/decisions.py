@@ -15,6 +15,7 @@ from reverie.games.tisseurs.pieces import (
     WEAVERS,
     card_of,
 )
+from reverie.games.tisseurs.promises import changes
 from reverie.games.tisseurs.rules import actions, steps
 from reverie.games.tisseurs.rules.actions import TEXTS, WORDS
 from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
@@ -140,15 +141,17 @@ def _layer_option(t: Table, number: int, verb: int, layer: int) -> Option:
     """Where the taken card goes, and what it counts there."""
     card = t.taken
     on, to = f"layer:{layer + 1}", f"layer:{layer + 1}"
+    found = changes(t, verb, layer)
     if verb == actions.QUILT:
-        return Option(number, TEXTS[number], say(LABEL["quilt"], {"layer": layer + 1}), on, to)
+        return Option(number, TEXTS[number], say(LABEL["quilt"], {"layer": layer + 1}), on, to, changes=found)
     if verb == actions.CUT:
         text = prompts.CUT_LOST if t.rules.replace else prompts.CUT_SEAM
-        return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to)
+        return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to, changes=found)
     if SYMBOL[card] and t.rules.with_discoveries:
         text, points = prompts.PLACE_DRAW, layer + 1
     elif SKULLS[card]:
         text, points = prompts.PLACE_LOSS, (layer + 1) * SKULLS[card]
     else:
         text, points = prompts.PLACE_POINTS, (layer + 1) * STARS[card]
-    return Option(number, TEXTS[number], say(text, {"layer": layer + 1, "n": points}), on, to)
+    label = say(text, {"layer": layer + 1, "n": points})
+    return Option(number, TEXTS[number], label, on, to, changes=found)

@@ -24,10 +24,11 @@ def board(
     mine = max(audience, 0)
     lit = frozenset(option.on for option in decision.options) if decision is not None else NONE
     side = view.seats[mine]
+    promised = promises(decision, side.score)
     sections = {
         "players": desk.players(view, says, names, mine),
         "circle": circle(view, lit, says, away=decision is not None and not _asks_for_circle(lit)),
-        "mine": h("section", dream(mine, side, names[mine], lit, promises(decision), says, mine=True), id="s-mine",
+        "mine": h("section", dream(mine, side, names[mine], lit, promised, says, mine=True), id="s-mine",
                   data_zone="zone:dream", data_end=True, tabindex="0",
                   aria_label=says.say(T("Dream of {name}", name=names[mine]))),
     }  # fmt: skip

@@ -102,14 +102,15 @@ def _item(
     gap: int,
     says: Words,
 ) -> Element:
-    """A card of the ring: prices below, layers where it fits above; its words, shown when it is the chosen one."""
+    """A card of the ring: layers where it fits, prices outside the ring; its words, shown when it is the chosen one."""
     on = f"circle:{name}" if lit else ""
     reaches = [(each, reach) for each, reach in (("white", white), ("black", black)) if reach is not None]
     layers = h("span", *(h("i", layer) for layer in fits), cls="fits", aria_hidden="true")
-    prices = h("span", *(_price(each, reach) for each, reach in reaches), cls="prices", aria_hidden="true")
+    prices = h("span", *(_price(each, reach) for each, reach in reaches), cls="at prices", aria_hidden="true")
     piece = card(face(name), says.card[name] + _more(reaches, fits, says), key=name, on=on, lit=lit, ask=True)
     return h(
-        "li", _gap(gap, name, says) if gap >= 0 else None, h("span", layers, piece, prices, cls="at of-circle"),
+        "li", _gap(gap, name, says) if gap >= 0 else None, h("span", layers, piece, cls="at of-circle"),
+        prices if reaches else None,
         h("div", face(name), _read(name, reaches, fits, says), cls="read", aria_hidden="true", data_on=on or None,
           data_ask=bool(on)),
     )  # fmt: skip

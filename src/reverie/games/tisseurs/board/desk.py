@@ -1,5 +1,6 @@
 """What lies nearest to the player: the prompt, sand, discovery cards, the objective; and who has won."""
 
+from reverie.engine.text import digits
 from reverie.games.tisseurs.art import figure
 from reverie.games.tisseurs.art.palette import SIGNS
 from reverie.games.tisseurs.board.words import Words
@@ -26,7 +27,7 @@ def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Eleme
 def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine: bool) -> Element:
     acting = seat == view.active and not view.over
     signs = (
-        ("star", h("b", side.score), T("{n} point", plural="{n} points", n=side.score)),
+        ("star", h("b", digits(side.score)), T("{n} point", plural="{n} points", n=side.score)),
         ("sand", h("span", side.sand), T("sand {n}", n=side.sand)),
         ("discovery", h("span", len(side.hand)), T("discoveries {n}", n=len(side.hand))),
     )[: 3 if side.hand else 2]

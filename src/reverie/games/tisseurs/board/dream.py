@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from reverie.engine.decision import Decision
+from reverie.engine.decision import Decision, Option
+from reverie.engine.text import digits
 from reverie.games.tisseurs.art import face, figure
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.pieces import CARDS, ELEMENTS, PRINTED_ELEMENTS
@@ -17,26 +19,36 @@ Lit = frozenset[str]
 LONG, LONGER = 3, 6  # cards in a row beyond which all are drawn smaller
 
 
-# What a layer promises for the taken card: a sign of the sprite, and a number.
-Promises = Mapping[int, tuple[str, str]]
+class Promise(NamedTuple):
+    """What a layer promises for the taken card: a sign of the sprite, the change of the score, the score then."""
+
+    sign: str
+    change: str
+    total: int
 
 
-def promises(decision: Decision | None) -> Promises:
-    """What each layer would give or cost, by the options of the decision."""
-    found: dict[int, tuple[str, str]] = {}
+Promises = Mapping[int, Promise]
+
+
+def promises(decision: Decision | None, score: int) -> Promises:
+    """What each layer would give or cost a player who has so many points, by the options of the decision."""
+    found: dict[int, Promise] = {}
     for option in decision.options if decision is not None else ():
-        verb, _, layer = option.text.partition(" ")
-        points = option.label.args.get("n", "")
         if not option.on.startswith("layer:"):
             continue
-        if verb != "place":
-            found.setdefault(int(layer), ("cut" if verb == "cut" else "sand", ""))
-        elif option.label.id == PLACE_DRAW.id:
-            found[int(layer)] = ("discovery", str(points))
-        else:
-            lost = option.label.id == PLACE_LOSS.id
-            found[int(layer)] = ("skull" if lost else "star", f"−{points}" if lost else f"+{points}")
+        verb, _, layer = option.text.partition(" ")
+        points = sum(option.changes.values())
+        # Where a layer can be cut or mended by the quilt, the cut is the first option.
+        found.setdefault(
+            int(layer), Promise(_sign(verb, option), f"{points:+d}".replace("-", "−"), score + points)
+        )
     return found
+
+
+def _sign(verb: str, option: Option) -> str:
+    if verb != "place":
+        return "cut" if verb == "cut" else "sand"
+    return {PLACE_DRAW.id: "discovery", PLACE_LOSS.id: "skull"}.get(option.label.id, "star")
 
 
 def dream(
@@ -77,15 +89,16 @@ def _row(
 
 
 @lru_cache(maxsize=256)
-def _open(layer: int, promise: tuple[str, str] | None, says: Words) -> Element:
-    """The place where a card may come to lie; it glows when it may come now, and says what for."""
+def _open(layer: int, promise: Promise | None, says: Words) -> Element:
+    """The place where a card may come to lie; it glows when it may come now, and says what the score would be."""
     label = says.say(T("Open slot of layer {layer}", layer=layer))
     if promise is None:
         return h("span", cls="card slot", role="img", aria_label=label)
-    sign, number = promise
+    sign, change, total = promise
+    told = says.say(T("{place}: {change}, score {total}", place=label, change=change, total=total))
     return h(
-        "button", figure(sign), h("b", number) if number else None, type="button", cls="card slot lit",
-        data_on=f"layer:{layer}", aria_label=f"{label} {number}".rstrip(),
+        "button", figure(sign), h("b", change), h("small", f"→ {digits(total)}", aria_hidden="true"), type="button",
+        cls="card slot lit", data_on=f"layer:{layer}", aria_label=told,
     )  # fmt: skip
 
 
