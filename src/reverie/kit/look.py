@@ -49,3 +49,6 @@ class Look(NamedTuple):
     cover: Element = NOTHING
     effects: Mapping[str, Effect] = {}
     hints: Tutorial | None = None
+    symbols: Text | None = (
+        None  # what the setting “large letters” does on this board, where it does something else
+    )

@@ -7,7 +7,7 @@ import msgspec
 
 from reverie.bots.levels import LEVELS
 from reverie.engine.shelf import game
-from reverie.engine.text import T, translate
+from reverie.engine.text import T, Text, translate
 from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
 from reverie.kit.sheets import opener, sheet
@@ -59,6 +59,7 @@ def table(
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         home=title, game=info.game, cls="table-page waking", bar=bar(me, info),
         data_table=info.id, data_game=info.game, data_phase=info.phase,
+        data_daily=bool(info.daily),
     )  # fmt: skip
 
 
@@ -176,7 +177,7 @@ def settings(me: Me, info: TableInfo) -> Element:
     speeds = [("0.5", T("Slow")), ("1", T("Normal")), ("2", T("Fast")), ("0", T("None"))]
     parts: list[Element] = [
         check(me, "sound", say(me, T("Sounds"))),
-        check(me, "symbols", say(me, T("Large letters on the cards"))),
+        check(me, "symbols", say(me, letters(info))),
         h("label", h("span", say(me, T("Animations"))),
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
           cls="pick"),
@@ -202,6 +203,12 @@ def settings(me: Me, info: TableInfo) -> Element:
         language_switch(me),
         language=me.language,
     )  # fmt: skip
+
+
+def letters(info: TableInfo) -> Text:
+    """What the setting of large letters does in this game."""
+    look: Look = game(info.game).look() or Look()
+    return look.symbols or T("Large letters on the cards")
 
 
 def check(me: Me, name: str, words: str) -> Element:

@@ -29,4 +29,5 @@ LOOK: Final = Look(
     cover=cover(),
     effects=EFFECTS,
     hints=Tutorial("first-dream", {}, HINTS),
+    symbols=T("Always show the names of the pictures"),
 )

@@ -31,16 +31,18 @@ def ribbon(view: View, says: Words) -> Element:
             h("li", cls="b", data_pieces="discard" if place == backs - 1 else None) for place in range(backs)
         ]
         if top is not None:
-            items.append(h("li", face(top.card), cls=f"now p{top.seat}"))
+            items.append(h("li", face(top.card), _label(top.card, says), cls=f"now p{top.seat}"))
     else:
         for memory in view.memories:
             zone = memory.answer.zone
-            items.append(h("li", face(memory.card.card), figure(zone, "sign"), cls=f"known z-{zone}"))
+            card = memory.card.card
+            items.append(h("li", face(card), figure(zone, "sign"), _label(card, says), cls=f"known z-{zone}"))
         rest = view.pile - len(view.memories)
         attempt = view.attempt
         if attempt is not None and rest:
             shown = attempt.shown
-            items.append(h("li", face(shown.card) if shown else None, cls="now" if shown else "b now"))
+            inside = (face(shown.card), _label(shown.card, says)) if shown else ()
+            items.append(h("li", *inside, cls="now" if shown else "b now"))
             rest -= 1
         items += [h("li", cls="b") for _ in range(min(rest, 4))]
     row = h("ol", *items, cls="ribbon", data_end=view.attempt is None, aria_hidden="true")
@@ -55,6 +57,11 @@ def ribbon(view: View, says: Words) -> Element:
         "div", row, more, look, h("p", count, cls="unseen"), size,
         id="s-ribbon", cls="ribbon-room telling" if view.memories else "ribbon-room",
     )  # fmt: skip
+
+
+def _label(card: str, says: Words) -> Element:
+    """The name of a picture, for those who want it always."""
+    return h("span", says.label[card], cls="label")
 
 
 def zones(view: View, says: Words) -> Element:

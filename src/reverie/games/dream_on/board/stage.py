@@ -36,7 +36,7 @@ def stage(
     elif view.attempt is not None and view.attempt.shown is not None:
         inside, kind = _shown(view, audience, view.attempt, view.attempt.shown, says, names), "turned"
     elif view.attempt is not None:
-        inside, kind = _hidden(view, view.attempt, options, says, names), "thinking"
+        inside, kind = _hidden(view, audience, view.attempt, options, says, names), "thinking"
     else:
         begins = h("p", says.say(T("Whoever had the latest lucid dream begins.")), cls="tale")
         inside, kind = [h("div", card(face(""), says.label[""], cls="big"), cls="heap"), begins], "quiet"
@@ -68,7 +68,7 @@ def _dream(view: View, audience: int, says: Words, names: tuple[str, ...]) -> li
     return [
         h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"heap {depth}",
           data_zone="zone:pile"),
-        h("div", _author(view, audience, top, says, names),
+        h("div", _author(view, audience, top, says, names), h("b", says.label[top.card], cls="label"),
           h("p", says.quoted(top.narration), cls="said", dir="auto") if top.narration else None, cls="tale"),
         h("p", _spoken(top, says, names), cls="unseen", aria_live="polite"),
     ]  # fmt: skip
@@ -87,13 +87,14 @@ def _spoken(top: CardView, says: Words, names: tuple[str, ...]) -> str:
 
 
 def _hidden(
-    view: View, attempt: AttemptView, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
-) -> list[Element]:
+    view: View, audience: int, attempt: AttemptView, options: Mapping[str, Option], says: Words,
+    names: tuple[str, ...],
+) -> list[Element]:  # fmt: skip
     place = says.say(T("Card {k} of {n}", k=attempt.k + 1, n=view.pile))
     hidden = says.say(T("hidden card {k} of {n}", k=attempt.k + 1, n=view.pile))
     parts = [h("p", place, cls="place")]
     if attempt.choices:
-        parts.append(_choices(attempt, options, says))
+        parts.append(_choices(attempt, audience, options, says))
     else:
         parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="heap", data_pieces="pile"))
     told = _turn(view, attempt, says, names)
@@ -127,13 +128,25 @@ def _with_name(text: Text, seat: int, says: Words, names: tuple[str, ...]) -> El
     return h("span", before, who(seat, names, says), after)
 
 
-def _choices(attempt: AttemptView, options: Mapping[str, Option], says: Words) -> Element:
-    pictures = []
-    for each in attempt.choices:
-        on = f"choice:{each}"
-        pictures.append(card(face(each), says.label[each], on=on if on in options else "", lit=on in options))
+def _choices(attempt: AttemptView, audience: int, options: Mapping[str, Option], says: Words) -> Element:
+    """The pictures to choose from: a radio group, of which the one that the seat has proposed is chosen."""
+    mine = [each.card for each in attempt.proposals if each.seat == audience]
+    pictures = [_choice(each, options, says, proposed=each in mine) for each in attempt.choices]
     asked = says.say(T("Which picture is it?"))
-    return h("div", *pictures, cls=f"pieces guesses of-{len(pictures)}", role="group", aria_label=asked)
+    told = says.say(T("Chosen. Enter answers."))
+    return h(
+        "div", *pictures, cls=f"pieces guesses of-{len(pictures)}", role="radiogroup", aria_label=asked,
+        data_part="radios", data_turn=attempt.k, data_told=told,
+    )  # fmt: skip
+
+
+def _choice(each: str, options: Mapping[str, Option], says: Words, *, proposed: bool) -> Element:
+    on = f"choice:{each}"
+    return h(
+        "button", face(each), h("span", says.label[each], cls="label", aria_hidden="true"), type="button",
+        cls="card lit" if on in options else "card", role="radio", aria_checked="true" if proposed else "false",
+        aria_label=says.label[each], aria_disabled=None if on in options else "true", data_on=on,
+    )  # fmt: skip
 
 
 def _proposal(

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from reverie.games.dream_on.deck import FILE, TAGS
 from reverie.games.dream_on.matching.mentions import Mention, Said, read
 from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
-from reverie.games.dream_on.matching.words import content_words, singular, stems
+from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, singular, stems
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 _OR: Final = frozenset(FILE.disjunctions)
@@ -30,11 +31,16 @@ class Story:
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
         self.words = {card: tuple(dict.fromkeys(content_words(said.get(card, "")))) for card in pile}
-        self._told_by: dict[tuple[str, str], set[int]] = {}
+
+    @cached_property
+    def _told_by(self) -> dict[tuple[str, str], set[int]]:
+        """The cards by the forms of their words: most answers are judged without it."""
+        found: dict[tuple[str, str], set[int]] = {}
         for card, words in self.words.items():
             for word in words:
                 for form in _forms(word):
-                    self._told_by.setdefault(form, set()).add(card)
+                    found.setdefault(form, set()).add(card)
+        return found
 
     def repeats(self, word: str) -> bool:
         """Whether the answer has this word of a narration."""
@@ -68,9 +74,10 @@ class Story:
         return len(set().union(*(self._told_by[form] for form in _forms(word))))
 
 
-def _forms(word: str) -> list[tuple[str, str]]:
+@lru_cache(KEPT_WORDS)
+def _forms(word: str) -> tuple[tuple[str, str], ...]:
     """Two words of narrations are the same if they share one of these."""
-    return [*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))]
+    return (*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word)))
 
 
 def judge(

@@ -14,6 +14,7 @@ from reverie.games.dream_on.deck import FILE
 
 MAX_CHARACTERS: Final = 160
 KEPT_WORDS: Final = 20_000  # of the caches: players type what they like
+KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read again at every answer
 
 STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
 _STEMMERS: Final = (FrenchStemmer(), EnglishStemmer())
@@ -48,6 +49,7 @@ def has_content(word: str) -> bool:
     return word not in STOP and (len(word) > 1 or word.isdigit())
 
 
+@lru_cache(KEPT_TEXTS)
 def content_words(text: str) -> tuple[str, ...]:
     """What a text says: its words without stop words, then without accents."""
     return tuple(fold(word) for word in tokens(text) if has_content(word))

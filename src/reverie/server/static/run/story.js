@@ -55,13 +55,15 @@ function film(pages, close) {
   const picture = document.createElement("img");
   const words = document.createElement("p");
   const count = document.createElement("small");
+  const label = document.createElement("span");
+  label.className = "label";
   const end = document.createElement("button");
   end.textContent = "×";
   end.className = "close";
   end.setAttribute("aria-label", close);
   end.onclick = () => box.close();
   words.dir = "auto";
-  box.append(picture, words, count, end);
+  box.append(picture, label, words, count, end);
   document.body.append(box);
   let place = -1;
   let timer = 0;
@@ -73,6 +75,7 @@ function film(pages, close) {
     const page = pages[place];
     picture.src = page.src;
     picture.alt = page.label;
+    label.textContent = page.said && page.label;
     words.textContent = [page.name, page.said].filter(Boolean).join(": ") || page.label;
     count.textContent = `${place + 1} / ${pages.length}`;
     announce(`${page.label}. ${page.said}`);
