@@ -19,7 +19,7 @@ def open_table(me: Person, game: str, *others: str, seed: str = "", **options: s
     for name, value in options.items():
         me.page.check(f"[name='option.{name}'][value='{value}']")
     if seed:
-        me.page.click("details:not([open]) summary")
+        me.page.click("details:has([name=seed]) > summary")
         me.page.fill("[name=seed]", seed)
     me.page.click(".big-button")
     me.page.wait_for_selector("#s-desk, .lobby")

@@ -108,7 +108,7 @@ def test_lobby_game_result_and_replay(language: str) -> None:
 def test_a_score_below_zero_reads_well(score: int, language: str, words: str) -> None:
     ending = Ending("x", "", False, (SeatResult(0, "lost", score),))
     over = msgspec.structs.replace(INFO, phase="over", ending=ending, seed="7")
-    assert f" – {words}</li>" in pages.table(someone(language), over, {}, None, (), (), 0)
+    assert f", {words}</li>" in pages.table(someone(language), over, {}, None, (), (), 0)
 
 
 def test_the_rules_have_the_paragraph_of_every_decision() -> None:

@@ -19,7 +19,7 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     for each in ending.seats:
         name = info.seats[each.seat].name or str(each.seat + 1)
         lines.append(
-            h("li", h("b", name), f" {say(me, VERDICT.get(each.result, VERDICT['lost']))} – ",
+            h("li", h("b", name), f" {say(me, VERDICT.get(each.result, VERDICT['lost']))}, ",
               say(me, T("{n} point", plural="{n} points", n=each.score)))
         )  # fmt: skip
     mine = [each.result for each in ending.seats if each.seat in info.mine] or [ending.seats[0].result]

@@ -97,12 +97,28 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
 
 def language_switch(me: Me) -> Element:
     """A button that changes the language and stays where one is."""
+    other, name = other_language(me)
+    return into_language(me, h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}",
+                               title=name))  # fmt: skip
+
+
+def language_button(me: Me) -> Element:
+    """The same with the whole name, among other buttons."""
+    other, name = other_language(me)
+    return into_language(me, h("button", name, cls="button", lang=other))
+
+
+def other_language(me: Me) -> tuple[str, str]:
+    """The language that this page could have, and its own name for itself."""
     other = "en" if me.language == "fr" else "fr"
-    name = {"en": "English", "fr": "Français"}[other]
+    return other, {"en": "English", "fr": "Français"}[other]
+
+
+def into_language(me: Me, button: Element) -> Element:
+    """The form around such a button."""
     return post(
-        me, "/me", h("input", type="hidden", name="language", value=other),
-        h("input", type="hidden", name="back", value="", data_here=True),
-        h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name),
+        me, "/me", h("input", type="hidden", name="language", value=other_language(me)[0]),
+        h("input", type="hidden", name="back", value="", data_here=True), button,
         cls="lang-form",
     )  # fmt: skip
 

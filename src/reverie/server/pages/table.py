@@ -17,7 +17,7 @@ from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
-from reverie.server.pages.shell import SPOKEN, data, does, language_switch, page, say
+from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 
 
@@ -189,6 +189,7 @@ def settings(me: Me, info: TableInfo) -> Element:
         )  # fmt: skip
     buttons: list[Element] = [
         h("button", say(me, T("Full screen")), type="button", cls="button", data_fullscreen=True),
+        language_button(me),
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
         h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),
     ]  # fmt: skip
@@ -200,7 +201,6 @@ def settings(me: Me, info: TableInfo) -> Element:
         ]  # fmt: skip
     return sheet(
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
-        language_switch(me),
         language=me.language,
     )  # fmt: skip
 

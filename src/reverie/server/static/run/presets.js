@@ -9,12 +9,15 @@ export function tend(form) {
       const own = one('[name="preset"][value=""]');
       if (own) own.checked = true;
     }
-    const preset = one('[name="preset"]:checked')?.value;
-    if (["preset", "public"].includes(el.name) && preset) {
-      const open = one('[name="public"]:checked')?.value;
-      show({ ...(open && data("publicly")), ...data("presets")?.[preset] });
-    }
+    if (["preset", "public"].includes(el.name)) explain();
   };
+  explain();
+}
+
+function explain() {
+  const preset = one('[name="preset"]:checked')?.value;
+  const open = one('[name="public"]:checked')?.value;
+  if (preset) show({ ...(open && data("publicly")), ...data("presets")?.[preset] });
 }
 
 /** @param {Record<string, any>} options */

@@ -52,7 +52,9 @@ export function openTable() {
     field.value = "";
   });
   settle();
-  one("#log")?.scrollTo(0, 1e6);
+  const newest = () => one("#log")?.scrollTo(0, 1e6);
+  newest();
+  one("#side")?.addEventListener("toggle", newest);
 }
 
 /** @param {any} message */
