@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from reverie.engine.foresight import UNSURE
 from reverie.engine.state import CLOCK, State
 
 Policy = Callable[[State, int], int]
+Foresee = Callable[[State, int], float]
 
 
 def next_actor(state: State) -> int:
@@ -24,3 +26,15 @@ def play_on(state: State, policy: Policy, longest: int) -> int:
         state.apply(seat, policy(state, seat) if seat != CLOCK else state.legal(CLOCK)[0])
         decisions += 1
     return decisions
+
+
+def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, until: int, longest: int) -> float:
+    """Play in place to act `until`, and on until the game foresees its worth to a seat; UNSURE if it ends before."""
+    while not state.over and state.acts < longest:
+        if state.acts >= until:
+            worth = foresee(state, seat)
+            if worth != UNSURE:
+                return worth
+        actor = next_actor(state)
+        state.apply(actor, policy(state, actor) if actor != CLOCK else state.legal(CLOCK)[0])
+    return UNSURE

@@ -14,8 +14,9 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from reverie.bots.rollout import play_on
+from reverie.bots.rollout import look_ahead, play_on
 from reverie.engine.chance import FastChance
+from reverie.engine.foresight import UNSURE
 from reverie.engine.state import State
 
 MARGIN: Final = 2.0
@@ -168,6 +169,8 @@ class Search:
         game = state.game
         policy = game.policy
         value = game.value
+        foresee = game.foresee
+        horizon: int = game.horizon(state)
         longest: int = game.longest
         generator = Random()
         chance = FastChance(generator.random)
@@ -186,8 +189,13 @@ class Search:
                 branch.chance = chance
                 generator.seed(seed)
                 branch.apply(seat, candidate.action)
-                play_on(branch, policy, longest)
-                result: float = value(branch, seat)
+                result = UNSURE
+                if horizon > 0:
+                    result = look_ahead(branch, seat, policy, foresee, state.acts + horizon, longest)
+                else:
+                    play_on(branch, policy, longest)
+                if result == UNSURE:
+                    result = value(branch, seat)
                 if compete(branch):
                     lead = lead_of(branch, seat)
                     if candidate is alive[0]:

@@ -11,6 +11,7 @@ from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
+from reverie.engine.foresight import UNSURE
 from reverie.engine.options import OptionField, OptionValue, complete
 from reverie.engine.outcome import grade
 from reverie.engine.rooms import NO_ROOMS, Rooms
@@ -204,6 +205,14 @@ class Game(ABC):
         if state.seats == 1 and self.solo_range is not None:
             return grade(outcome.results[0].score, *self.solo_range)
         return outcome.value(seat)
+
+    def horizon(self, state: State) -> int:
+        """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""
+        return self.rooms.horizon(state) if self.rooms.horizon is not None else 0
+
+    def foresee(self, state: State, seat: int) -> float:
+        """What the game will be worth to a seat, on the scale of `value`, from nothing but what it knows; or UNSURE."""
+        return self.rooms.foresee(state, seat) if self.rooms.foresee is not None else UNSURE
 
     def scale(self, seats: int) -> Scale | None:
         """What `value` measures with so many seats; None where no imagined game could tell it beforehand."""

@@ -20,6 +20,8 @@ class Rooms(NamedTuple):
     policy: Callable[[Any, int], int]
     preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
     reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
+    horizon: Callable[[Any], int] | None = None
+    foresee: Callable[[Any, int], float] | None = None
 
 
 def _missing(*_: Any) -> Any:

@@ -27,7 +27,10 @@ class Onirim(Game):
     seats = (1, 2)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
+    rooms = Rooms(
+        decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons,
+        bot.horizon, bot.foresee,
+    )  # fmt: skip
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     longest = 4000

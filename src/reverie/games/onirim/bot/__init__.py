@@ -1,5 +1,6 @@
-"""Onirim's playing policy: a quick sensible choice at every decision, from what a seat knows."""
+"""Onirim's playing policy: a quick sensible choice at every decision, from what a seat knows, and its chance to win."""
 
+from reverie.games.onirim.bot.chances import foresee, horizon
 from reverie.games.onirim.bot.policy import policy, preferences
 
-__all__ = ["policy", "preferences"]
+__all__ = ["foresee", "horizon", "policy", "preferences"]
