@@ -46,22 +46,31 @@ def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element
         h("div",
           h("h3", say(me, title)), h("p", say(me, tagline)),
           h("div",
-            post(me, f"/quick/{id}", h("button", icon("play"), say(me, T("Play now")), cls="button lamp")),
-            h("a", say(me, T("With friends, or as you like it")), href=f"/new/{id}", cls="button"),
+            post(me, f"/quick/{id}", h("button", icon("play"), say(me, T("Play now")), cls="button lamp",
+                                       aria_label=of_game(me, T("Play now"), title))),
+            h("a", say(me, T("With friends, or as you like it")), href=f"/new/{id}", cls="button",
+              aria_label=of_game(me, T("With friends, or as you like it"), title)),
             cls="row-of-buttons"),
           h("div",
-            quick_link(me, id, "daily", T("Deal of the day")),
-            quick_link(me, id, "tutorial", T("Learn it in five minutes")),
-            h("a", say(me, T("Rules")), href=f"/games/{id}/rules"), cls="small-links"),
+            quick_link(me, id, "daily", T("Deal of the day"), title),
+            quick_link(me, id, "tutorial", T("Learn it in five minutes"), title),
+            h("a", say(me, T("Rules")), href=f"/games/{id}/rules", aria_label=of_game(me, T("Rules"), title)),
+            cls="small-links"),
           cls="tile-words"),
-        cls="tile",
+        cls="tile", aria_label=say(me, title),
     )  # fmt: skip
 
 
-def quick_link(me: Me, id: str, deal: str, words: Text) -> Element:
+def of_game(me: Me, words: Text, title: Text) -> str:
+    """The name of a button for those who do not see under which picture it stands."""
+    return say(me, T("{action}: {game}", action=words, game=title))
+
+
+def quick_link(me: Me, id: str, deal: str, words: Text, title: Text) -> Element:
     """A game with a deal of its own: that of the day, or that of the tutorial."""
     wish = h("input", type="hidden", name=deal, value="1")
-    return post(me, f"/quick/{id}", wish, h("button", say(me, words), cls="plain-link"), cls="inline")
+    button = h("button", say(me, words), cls="plain-link", aria_label=of_game(me, words, title))
+    return post(me, f"/quick/{id}", wish, button, cls="inline")
 
 
 def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Element:

@@ -28,12 +28,18 @@ def replay(
     look: Look = chosen.look() or Look()
     title = say(me, T("Replay of {game}", game=chosen.title))
     board = h(
-        "main", *sections.values(), id="board", cls=f"board b-{info.game} looking", tabindex="-1", inert=True
+        "main",
+        h("h2", say(me, T("The table")), cls="unseen"),
+        *sections.values(),
+        id="board",
+        cls=f"board b-{info.game} looking",
+        tabindex="-1",
+        inert=True,
     )
     here = [line.text for line in log if line.act == at]
     return page(
         me, title, look.sprite,
-        h("div", h("div", id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
+        h("div", h("div", h("h1", title), id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
         replay_bar(me, info, at, last, seat, " ".join(here)),
         home=title, game=info.game, cls="table-page replaying", data_replay=info.id, bar=ways(me, info),
     )  # fmt: skip

@@ -89,7 +89,8 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
     """The way home, what the page adds, and the language."""
     return h(
         "header",
-        h("a", icon("moon"), h("span", home), href="/", cls="home", aria_label=f"Rêverie – {home}"),
+        h("a", icon("moon"), h("span", home), href="/", cls="home",
+          aria_label=f"Rêverie – {home}" if home != "Rêverie" else None),
         extra, language_switch(me),
         cls="topbar", data_offline=say(me, SPOKEN["offline"]),
     )  # fmt: skip

@@ -32,10 +32,10 @@ def table(
     if info.phase == "lobby":
         middle: list[Element] = [lobby(me, info, chosen)]
     else:
-        board = h("main", *(section for section in sections.values()), id="board", cls=f"board b-{info.game}",
-                  tabindex="-1")  # fmt: skip
-        middle = [h("div", h("div", id="content", cls="unseen", tabindex="-1"), board, side(me, info, log, chat),
-                    cls="shell", id="shell")]  # fmt: skip
+        board = h("main", h("h2", say(me, T("The table")), cls="unseen"), *sections.values(), id="board",
+                  cls=f"board b-{info.game}", tabindex="-1")  # fmt: skip
+        heading = h("div", h("h1", title), id="content", cls="unseen", tabindex="-1")
+        middle = [h("div", heading, board, side(me, info, log, chat), cls="shell", id="shell")]
     words = look.hints.words if look.hints is not None else ()
     tutorial = [{"on": hint.decision, "text": translate(hint.text, me.language)} for hint in words]
     return page(

@@ -65,8 +65,8 @@ def labyrinth(
         told += " " + says.say(T("Last card: {card}.", card=says.card[row[-1]]))
     return zone(
         f"labyrinth-{seat}", title,
-        h("div", *trail, cls="trail", data_pieces=f"labyrinth-{seat}", data_end=True, role="group",
-          tabindex="0" if trail else None, aria_label=title),
+        h("div", *trail, cls="trail", data_pieces=f"labyrinth-{seat}", data_end=True, role="group" if trail else None,
+          tabindex="0" if trail else None, aria_label=says.say(T("Earlier cards")) if trail else None),
         h("div", *series, *slots, cls="now", data_pieces=f"labyrinth-{seat}"),
         cls="labyrinth", drop="zone:labyrinth" if here else "", says=told, shown=False,
     )  # fmt: skip
