@@ -49,6 +49,4 @@ class Look(NamedTuple):
     cover: Element = NOTHING
     effects: Mapping[str, Effect] = {}
     hints: Tutorial | None = None
-    symbols: Text | None = (
-        None  # what the setting “large letters” does on this board, where it does something else
-    )
+    symbols: Text | None = None  # the words of the setting “large letters”, where it does something else

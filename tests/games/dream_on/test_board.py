@@ -28,12 +28,21 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {"solo": "lone"}),
     (1, {"solo": "whispered"}),
 ]
+PLAYED: dict[tuple[int, str, int, int], list[State]] = {}
 PICTURE = re.compile(r"/static/vendor/dream_on/([a-z-]+)\.svg")
 ON = re.compile(r'data-on="([^"]*)"')
 
 
-def nights(seats: int, options: dict[str, Any], games: int = 2, every: int = 0) -> Iterator[State]:
-    """Positions of a few games, at random but for those who would only stop the game."""
+def nights(seats: int, options: dict[str, Any], games: int = 2, every: int = 0) -> list[State]:
+    """Positions of a few games, at random but for those who would only stop the game; the same for all tests."""
+    key = (seats, str(sorted(options.items())), games, every)
+    if key not in PLAYED:
+        PLAYED[key] = [state.clone() for state in played(seats, options, games, every)]
+    return PLAYED[key]
+
+
+def played(seats: int, options: dict[str, Any], games: int, every: int) -> Iterator[State]:
+    """Play them: one state that changes."""
     for seed in range(games):
         state, rng = GAME.new(seats, seed, options), Random(seed)
         for number in range(200):
