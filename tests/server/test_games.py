@@ -165,6 +165,9 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_counts_once(server: Server)
             while line.info["phase"] != "over":
                 line.read()
             assert line.info["seed"] == "", "others still play it today"
+            check = visitor.http.get(f"/t/{table}/check", headers={"accept": "application/json"}).json()
+            assert check["ok"], "the server checks it with the seed"
+            assert check["seed"] == "", "but does not tell it"
             line.close()
     assert all(deal == deals[0] for deal in deals)
 

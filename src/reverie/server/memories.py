@@ -60,10 +60,10 @@ async def check(request: WebRequest, table: FromPath[str]) -> Response[Any]:
     """Check the shuffle: the promised seed, every act and the result, replayed here; a page for people."""
     limited(request)
     found = await table_of(request, table)
-    answer = after.checked(found)
+    person = person_of(request)
+    answer = after.checked(found, person.language)
     if "text/html" not in request.headers.get("accept", ""):
         return Response(answer, media_type=MediaType.JSON)
-    person = person_of(request)
     html = pages.checked(me_of(request, person), info_for(found, Viewer(person)), answer["problem"])
     return Response(html, media_type=MediaType.HTML)
 

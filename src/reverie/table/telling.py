@@ -100,7 +100,8 @@ def _told(
             sections = picture.sections
             message["sections"] = {id: html for id, html in sections.items() if old.get(id) != html}
             message["gone"] = [id for id in old if id not in sections]
-            if full:  # what was taken back is told no more, and the other one at a shared device knows other things
+            # What was taken back is told no more, and the other one at a shared device knows other things.
+            if full:
                 lines = log_lines(
                     table.game, table.course, viewer.audience, viewer.language, table.names, quiet=quiet
                 )

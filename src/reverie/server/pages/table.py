@@ -182,7 +182,7 @@ def settings(me: Me, info: TableInfo) -> Element:
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
           cls="pick"),
     ]  # fmt: skip
-    if info.phase == "playing" and info.mine:
+    if info.phase == "playing" and info.mine and game(info.game).auto_pass:
         parts.append(
             h("label", h("input", type="checkbox", data_prefs="hold_windows", checked=info.hold_windows),
               h("span", say(me, T("Ask me before each draw when I could use a power"))), cls="pick")
