@@ -1,7 +1,8 @@
 """The chance to win the base game alone, as it stands when a turn begins: learned from millions of games.
 
 What the player sees is looked up in eleven tables, four times in those of one colour (its Doors, its cards at hand and
-unseen); the sum is the logarithm of the odds. `chances.txt` holds the tables, each in the order of its loops below.
+unseen); the sum is the logarithm of the odds. `chances.txt` holds the tables; `bench/onirim_chances.cpp` learns
+them.
 """
 
 from importlib.resources import files
