@@ -18,6 +18,7 @@ from reverie.games.dream_on.pieces import (
     WAKE,
     WRONG,
 )
+from reverie.games.dream_on.rules.replacing import put
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -136,9 +137,9 @@ def redraw_minds(t: "Table", seat: int, random: "Callable[[], float]") -> None:
         if other == seat:
             continue
         if a.votes[other] != NO_VERDICT and not a.counted:
-            a.votes[other] = RIGHT if random() < 0.5 else WRONG
-        a.luck[other] = 0
-        a.idea_card[other] = NO_CARD
-        a.idea[other] = NOTHING
+            a.votes = put(a.votes, other, RIGHT if random() < 0.5 else WRONG)
+        a.luck = put(a.luck, other, 0)
+        a.idea_card = put(a.idea_card, other, NO_CARD)
+        a.idea = put(a.idea, other, NOTHING)
     if not a.shown:
         a.held = [""] * len(a.held)

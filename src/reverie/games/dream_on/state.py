@@ -134,6 +134,7 @@ class Table(State):
         return self.robots.count(False)
 
     def clone(self) -> "Table":
+        # What is shared here is replaced wherever it changes (rules/replacing.py).
         other = Table()
         self.copy_head(other)
         other.rules = self.rules
@@ -142,10 +143,10 @@ class Table(State):
         other.first = self.first
         other.host = self.host
         other.judge = self.judge
-        other.claims = self.claims[:]
+        other.claims = self.claims
         other.deck = self.deck.clone()
         other.hands = [hand[:] for hand in self.hands]
-        other.discard = self.discard[:]
+        other.discard = self.discard
         other.pile = self.pile[:]
         other.laid_by = self.laid_by[:]
         other.laid_at = self.laid_at[:]
@@ -153,29 +154,29 @@ class Table(State):
         other.spoken = self.spoken[:]
         other.seen = self.seen[:]
         other.covered = self.covered
-        other.kinds = self.kinds[:]
-        other.robots = self.robots[:]
-        other.connected = self.connected[:]
-        other.asleep = self.asleep[:]
-        other.gone = self.gone[:]
-        other.auto_paused = self.auto_paused[:]
+        other.kinds = self.kinds
+        other.robots = self.robots
+        other.connected = self.connected
+        other.asleep = self.asleep
+        other.gone = self.gone
+        other.auto_paused = self.auto_paused
         other.last_play = self.last_play[:]
         other.last_laid = self.last_laid[:]
         other.plays = self.plays[:]
         other.rhythm = self.rhythm[:]
-        other.woke = self.woke[:]
+        other.woke = self.woke
         other.timers = self.timers[:]
-        other.stopped = self.stopped[:]
+        other.stopped = self.stopped
         other.paused = self.paused
         other.paused_at = self.paused_at
         other.pauses_left = self.pauses_left
         other.flipped = self.flipped
-        other.decoys = self.decoys[:]
+        other.decoys = self.decoys
         other.k = self.k
         other.turn = self.turn
         other.active = self.active
         other.attempt = self.attempt.clone()
-        other.results = self.results[:]
+        other.results = self.results
         other.ended = self.ended
         return other
 

@@ -75,20 +75,20 @@ class Attempt:
     luck: list[int]  # 0 to 999, for what a bot does by lot
 
     def clone(self) -> "Attempt":
-        """A copy that shares nothing that can change."""
+        """A copy; the lists that it shares are replaced wherever they change (rules/replacing.py)."""
         other = Attempt()
         other.began = self.began
         other.asked = self.asked
-        other.options = self.options[:]
+        other.options = self.options
         other.lifeline = self.lifeline
-        other.hinted = self.hinted[:]
-        other.held = self.held[:]
-        other.flags = self.flags[:]
+        other.hinted = self.hinted
+        other.held = self.held
+        other.flags = self.flags
         other.flagged = self.flagged
-        other.signals = self.signals[:]
-        other.changes = self.changes[:]
-        other.signal_at = self.signal_at[:]
-        other.extensions = self.extensions[:]
+        other.signals = self.signals
+        other.changes = self.changes
+        other.signal_at = self.signal_at
+        other.extensions = self.extensions
         other.frozen = self.frozen
         other.kind = self.kind
         other.seat = self.seat
@@ -103,18 +103,18 @@ class Attempt:
         other.placed = self.placed
         other.shown = self.shown
         other.electorate = self.electorate
-        other.votes = self.votes[:]
+        other.votes = self.votes
         other.contest_by = self.contest_by
-        other.counted = self.counted[:]
+        other.counted = self.counted
         other.nexts = self.nexts
-        other.proposal = self.proposal[:]
-        other.proposal_text = self.proposal_text[:]
-        other.proposal_card = self.proposal_card[:]
-        other.proposal_order = self.proposal_order[:]
-        other.supports = self.supports[:]
-        other.idea = self.idea[:]
-        other.idea_card = self.idea_card[:]
-        other.luck = self.luck[:]
+        other.proposal = self.proposal
+        other.proposal_text = self.proposal_text
+        other.proposal_card = self.proposal_card
+        other.proposal_order = self.proposal_order
+        other.supports = self.supports
+        other.idea = self.idea
+        other.idea_card = self.idea_card
+        other.luck = self.luck
         return other
 
     def tainted(self) -> bool:

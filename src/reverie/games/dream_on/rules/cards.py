@@ -23,6 +23,7 @@ from reverie.games.dream_on.rules.attempt import fresh_attempt
 from reverie.games.dream_on.rules.choices import card_ids, make_options
 from reverie.games.dream_on.rules.clockwork import runs, set_timer, stop_timer, time_left
 from reverie.games.dream_on.rules.memory import remember
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.settings import AUTO, CHOICE, HONOUR
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def pass_card_on(t: "Table") -> None:
     t.active = next_awake(t, t.turn)
     if t.active != NOBODY:
         t.turn = t.active
-        t.attempt.signals[t.active] = NOBODY
+        t.attempt.signals = put(t.attempt.signals, t.active, NOBODY)
         t.say("think", {"k": t.k, "active": t.active})
     think_anew(t)
 

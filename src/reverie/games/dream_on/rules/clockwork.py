@@ -15,6 +15,7 @@ from reverie.games.dream_on.pieces import (
     T_RESUME,
     TIMERS,
 )
+from reverie.games.dream_on.rules.replacing import put
 
 if TYPE_CHECKING:
     from reverie.games.dream_on.state import Table
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def set_timer(t: "Table", timer: int, milliseconds: int) -> None:
     """Let a timer run from now on; in a pause it begins when play goes on."""
     if t.paused and timer < RUNS_ON:
-        t.stopped[timer] = milliseconds
+        t.stopped = put(t.stopped, timer, milliseconds)
     else:
         t.timers[timer] = t.now + milliseconds
 
@@ -31,7 +32,8 @@ def set_timer(t: "Table", timer: int, milliseconds: int) -> None:
 def stop_timer(t: "Table", timer: int) -> None:
     """Stop a timer for good."""
     t.timers[timer] = 0
-    t.stopped[timer] = -1
+    if t.stopped[timer] >= 0:
+        t.stopped = put(t.stopped, timer, -1)
 
 
 def time_left(t: "Table", timer: int) -> int:
@@ -65,7 +67,7 @@ def pause(t: "Table", why: int) -> None:
     """Stop play: all its timers keep what is left of them."""
     for timer in range(RUNS_ON):
         if t.timers[timer]:
-            t.stopped[timer] = max(0, t.timers[timer] - t.now)
+            t.stopped = put(t.stopped, timer, max(0, t.timers[timer] - t.now))
             t.timers[timer] = 0
     t.paused = why
     t.paused_at = t.now
@@ -93,7 +95,7 @@ def go_on(t: "Table") -> None:
     for timer in range(RUNS_ON):
         if t.stopped[timer] >= 0:
             t.timers[timer] = t.now + t.stopped[timer]
-            t.stopped[timer] = -1
+            t.stopped = put(t.stopped, timer, -1)
     t.flipped = moved(t.flipped, length)
     t.last_play = [moved(stamp, length) for stamp in t.last_play]
     a = t.attempt

@@ -26,6 +26,7 @@ from reverie.games.dream_on.rules import sentences
 from reverie.games.dream_on.rules.cards import begin_recall
 from reverie.games.dream_on.rules.choices import card_id, card_ids
 from reverie.games.dream_on.rules.clockwork import displayed_end, set_timer, stop_timer
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.settings import PRESETS, TEXT
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def begin(t: "Table") -> None:
 
 def claim(t: "Table", seat: int, when: int) -> None:
     """Somebody says how long ago it was."""
-    t.claims[seat] = when
+    t.claims = put(t.claims, seat, when)
     t.say("claimed", {"seat": seat, "when": CLAIMS[when]})
     all_claimed(t)
 
@@ -173,7 +174,7 @@ def narrate(t: "Table", seat: int, index: int, text: str) -> None:
 
 def wake(t: "Table", seat: int, awake: bool) -> None:
     """In an untimed dream everybody says when they have dreamt enough."""
-    t.woke[seat] = awake
+    t.woke = put(t.woke, seat, awake)
     t.say("woke" if awake else "dozed", {"seat": seat})
     may_end(t)
 
@@ -224,9 +225,9 @@ def end_dream(t: "Table") -> None:
     t.phase = WAKE
     t.covered = t.now
     for hand in t.hands:
-        t.discard.extend(hand)
+        t.discard = [*t.discard, *hand]
         hand.clear()
-    t.discard.sort()
+    t.discard = sorted(t.discard)
     left = [card for card in range(COUNT) if card not in t.pile]
     t.decoys = [
         left.pop(t.chance.below(len(left), "decoys", number))

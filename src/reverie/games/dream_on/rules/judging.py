@@ -44,6 +44,7 @@ from reverie.games.dream_on.pieces import (
 from reverie.games.dream_on.rules.cards import next_card
 from reverie.games.dream_on.rules.choices import card_id
 from reverie.games.dream_on.rules.clockwork import set_timer, stop_timer
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.settings import HONOUR
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def open_vote(t: "Table") -> None:
 
 def vote(t: "Table", seat: int, opinion: int) -> None:
     """One secret vote each, which can be changed until the end."""
-    t.attempt.votes[seat] = opinion
+    t.attempt.votes = put(t.attempt.votes, seat, opinion)
     if t.log is not None:
         t.say("voted", {"seat": seat})
     all_voted(t)
@@ -243,7 +244,7 @@ def place(t: "Table") -> None:
     """Write the result and count it."""
     a = t.attempt
     a.placed = True
-    t.results.append(a.result())
+    t.results = [*t.results, a.result()]
     delta = POINTS[a.zone]
     t.say("placed", {"k": t.k, "zone": ZONES[a.zone], "delta": delta, "score": scoring.score(t)})
 

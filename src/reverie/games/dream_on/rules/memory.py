@@ -15,6 +15,7 @@ from reverie.games.dream_on.pieces import (
     TIP_OF_THE_TONGUE,
 )
 from reverie.games.dream_on.rules.choices import card_id
+from reverie.games.dream_on.rules.replacing import put
 
 if TYPE_CHECKING:
     from reverie.games.dream_on.state import Table
@@ -32,9 +33,9 @@ def remember(t: "Table") -> None:
 def remember_for(t: "Table", seat: int) -> None:
     """Knows the card, confuses it with another, or nothing; a card laid while nobody sat there is never known."""
     a = t.attempt
-    a.idea[seat] = NOTHING
-    a.idea_card[seat] = NO_CARD
-    a.luck[seat] = t.chance.below(1000, f"bot|{seat}|luck", t.k)
+    a.idea = put(a.idea, seat, NOTHING)
+    a.idea_card = put(a.idea_card, seat, NO_CARD)
+    a.luck = put(a.luck, seat, t.chance.below(1000, f"bot|{seat}|luck", t.k))
     if t.seen[t.k] >> seat & 1:
         have_idea(t, seat)
     who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
@@ -48,13 +49,13 @@ def have_idea(t: "Table", seat: int) -> None:
     chance = probability(t, seat, t.k)
     lot = t.chance.below(1_000_000, f"mem|{seat}", t.k) / 1_000_000
     if lot < chance:
-        a.idea[seat] = KNOWS
-        a.idea_card[seat] = t.pile[t.k]
+        a.idea = put(a.idea, seat, KNOWS)
+        a.idea_card = put(a.idea_card, seat, t.pile[t.k])
     elif lot < chance + TIP:
         card = confused(t)
         if card != NO_CARD:
-            a.idea[seat] = TIP_OF_THE_TONGUE
-            a.idea_card[seat] = card
+            a.idea = put(a.idea, seat, TIP_OF_THE_TONGUE)
+            a.idea_card = put(a.idea_card, seat, card)
 
 
 def confused(t: "Table") -> int:

@@ -29,6 +29,7 @@ from reverie.games.dream_on.rules.dream import all_claimed, may_end
 from reverie.games.dream_on.rules.judging import all_seen, all_voted
 from reverie.games.dream_on.rules.memory import remember_for
 from reverie.games.dream_on.rules.recall import nobody_asked
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.together import agree
 
 if TYPE_CHECKING:
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
 
 def lost(t: "Table", seat: int) -> None:
     """No connection: the seat keeps everything and may return."""
-    t.connected[seat] = False
+    t.connected = put(t.connected, seat, False)
     t.say("seat_lost", {"seat": seat})
     left = len(t.people())
     enough = 2 if t.humans() > 1 else 1
     if t.phase == DREAM and not t.paused and left < enough and not t.auto_paused[seat]:
-        t.auto_paused[seat] = True
+        t.auto_paused = put(t.auto_paused, seat, True)
         pause(t, BY_LOSS)
     hold_for_the_lost(t)
     one_less(t, seat)
@@ -68,12 +69,12 @@ def recheck(t: "Table") -> None:
 
 def back(t: "Table", seat: int) -> None:
     """The person is there again, awake; a bot gives the seat back."""
-    t.kinds[seat] = HUMAN
-    t.connected[seat] = True
-    t.asleep[seat] = False
-    t.attempt.idea[seat] = NOTHING
-    t.attempt.idea_card[seat] = NO_CARD
-    t.attempt.luck[seat] = 0
+    t.kinds = put(t.kinds, seat, HUMAN)
+    t.connected = put(t.connected, seat, True)
+    t.asleep = put(t.asleep, seat, False)
+    t.attempt.idea = put(t.attempt.idea, seat, NOTHING)
+    t.attempt.idea_card = put(t.attempt.idea_card, seat, NO_CARD)
+    t.attempt.luck = put(t.attempt.luck, seat, 0)
     stop_timer(t, T_TAKEOVER + seat)
     stop_timer(t, T_ROOM)
     t.say("seat_back", {"seat": seat})
@@ -92,7 +93,7 @@ def awake_again(t: "Table") -> None:
 def fall_asleep(t: "Table", seat: int) -> None:
     """The seat is skipped until it returns or is taken over."""
     stop_timer(t, T_RECONNECT + seat)
-    t.asleep[seat] = True
+    t.asleep = put(t.asleep, seat, True)
     t.say("seat_asleep", {"seat": seat})
     if t.rules.takeover and not t.gone[seat]:
         set_timer(t, T_TAKEOVER + seat, t.rules.ms(TAKEOVER_MS))
@@ -107,8 +108,8 @@ def fall_asleep(t: "Table", seat: int) -> None:
 def take_over(t: "Table", seat: int) -> None:
     """A bot plays for somebody who is away: it knows what the seat has seen."""
     stop_timer(t, T_TAKEOVER + seat)
-    t.kinds[seat] = DREAMER
-    t.asleep[seat] = False
+    t.kinds = put(t.kinds, seat, DREAMER)
+    t.asleep = put(t.asleep, seat, False)
     t.rhythm[seat] = t.chance.below(1000, f"bot|{seat}|gap", t.plays[seat])
     if t.phase > WAKE and t.phase != OVER:
         remember_for(t, seat)
@@ -120,7 +121,7 @@ def take_over(t: "Table", seat: int) -> None:
 def leave(t: "Table", seat: int) -> None:
     """Somebody leaves: asleep at once, or a bot plays on at once."""
     was_connected = t.connected[seat]
-    t.connected[seat] = False
+    t.connected = put(t.connected, seat, False)
     if was_connected:
         t.say("seat_lost", {"seat": seat})
     if t.rules.takeover:
@@ -132,9 +133,9 @@ def leave(t: "Table", seat: int) -> None:
 
 def bot(t: "Table", seat: int, kind: int) -> None:
     """A seat that no person has ever had."""
-    t.kinds[seat] = kind
-    t.robots[seat] = True
-    t.connected[seat] = True
+    t.kinds = put(t.kinds, seat, kind)
+    t.robots = put(t.robots, seat, True)
+    t.connected = put(t.connected, seat, True)
     t.say("bot", {"seat": seat, "kind": KINDS[kind]})
     all_claimed(t)
 
@@ -147,9 +148,9 @@ def new_host(t: "Table", seat: int) -> None:
 
 def concede(t: "Table", seat: int) -> None:
     """Leave for good; without people the game is over."""
-    t.gone[seat] = True
-    t.connected[seat] = False
-    t.kinds[seat] = HUMAN
+    t.gone = put(t.gone, seat, True)
+    t.connected = put(t.connected, seat, False)
+    t.kinds = put(t.kinds, seat, HUMAN)
     stop_timer(t, T_TAKEOVER + seat)
     t.say("conceded", {"seat": seat})
     if all(t.gone[each] or t.robots[each] for each in range(t.seats)):

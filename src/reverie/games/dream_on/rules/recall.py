@@ -23,6 +23,7 @@ from reverie.games.dream_on.rules.cards import hold_for_the_lost, think_anew
 from reverie.games.dream_on.rules.choices import card_ids, fewer_options, make_options
 from reverie.games.dream_on.rules.clockwork import set_timer, stop_timer, time_left
 from reverie.games.dream_on.rules.judging import forget, give_answer
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.sentences import clean
 from reverie.games.dream_on.rules.settings import CHOICE
 
@@ -110,7 +111,7 @@ def decline(t: "Table") -> None:
 
 def more_time(t: "Table", seat: int) -> None:
     """Half a minute more, twice for each card and seat."""
-    t.attempt.extensions[seat] += 1
+    t.attempt.extensions = put(t.attempt.extensions, seat, t.attempt.extensions[seat] + 1)
     timer = T_THINK if t.phase == THINK else T_ASK
     set_timer(t, timer, time_left(t, timer) + t.rules.ms(MORE_MS))
     t.say("time_added", {"seat": seat})
@@ -119,31 +120,31 @@ def more_time(t: "Table", seat: int) -> None:
 def signal(t: "Table", seat: int, who: int) -> None:
     """I have an idea, and perhaps who laid the card; nothing else may be shown."""
     a = t.attempt
-    a.signals[seat] = who
-    a.changes[seat] += 1
-    a.signal_at[seat] = max(1, t.now)
+    a.signals = put(a.signals, seat, who)
+    a.changes = put(a.changes, seat, a.changes[seat] + 1)
+    a.signal_at = put(a.signal_at, seat, max(1, t.now))
     t.say("signalled", {"seat": seat, "who": who})
 
 
 def flag(t: "Table", seat: int, who: int) -> None:
     """Somebody declares that a hint was given aloud."""
     a = t.attempt
-    a.flags[seat] = max(1, t.now)
+    a.flags = put(a.flags, seat, max(1, t.now))
     a.flagged |= 1 << seat
     t.say("tainted", {"by": seat, "who": who})
 
 
 def unflag(t: "Table", seat: int) -> None:
     """It was none."""
-    t.attempt.flags[seat] = 0
+    t.attempt.flags = put(t.attempt.flags, seat, 0)
     t.say("untainted", {"by": seat, "tainted": t.attempt.tainted()})
 
 
 def hint(t: "Table", seat: int, words: str) -> None:
     """A hint in writing: kept until the card is shown (spec 16)."""
     a = t.attempt
-    a.hinted.append(seat)
-    a.held.append(clean(words))
+    a.hinted = [*a.hinted, seat]
+    a.held = [*a.held, clean(words)]
     t.say("hinted", {"seat": seat})
 
 

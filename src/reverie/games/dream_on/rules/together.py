@@ -16,6 +16,7 @@ from reverie.games.dream_on.pieces import (
 from reverie.games.dream_on.rules.choices import card_id
 from reverie.games.dream_on.rules.judging import forget, give_answer
 from reverie.games.dream_on.rules.recall import recalled_words, tapped
+from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.sentences import clean
 from reverie.games.dream_on.rules.settings import CHOICE
 
@@ -28,13 +29,13 @@ def propose(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
     a = t.attempt
     for other in range(t.seats):
         if a.supports[other] == seat:
-            a.supports[other] = NOBODY
-    a.proposal[seat] = kind
-    a.proposal_text[seat] = clean(text)
-    a.proposal_card[seat] = card
-    a.proposal_order[seat] = max(a.proposal_order) + 1
+            a.supports = put(a.supports, other, NOBODY)
+    a.proposal = put(a.proposal, seat, kind)
+    a.proposal_text = put(a.proposal_text, seat, clean(text))
+    a.proposal_card = put(a.proposal_card, seat, card)
+    a.proposal_order = put(a.proposal_order, seat, max(a.proposal_order) + 1)
     if t.kinds[seat] == HUMAN:
-        a.supports[seat] = seat
+        a.supports = put(a.supports, seat, seat)
     t.say(
         "proposed", {"seat": seat, "how": ANSWERS[kind], "text": a.proposal_text[seat], "card": card_id(card)}
     )
@@ -51,7 +52,7 @@ def propose_recalled(t: "Table", seat: int) -> None:
 
 def support(t: "Table", seat: int, proposer: int) -> None:
     """Agree with somebody."""
-    t.attempt.supports[seat] = proposer
+    t.attempt.supports = put(t.attempt.supports, seat, proposer)
     t.say("supported", {"seat": seat, "of": proposer})
     agree(t)
 
