@@ -139,6 +139,28 @@ def meet_again(invited: Person, host: Person, before: str) -> str:
     return invited.page.url
 
 
+def test_a_bot_keeps_the_seat_of_whoever_leaves_and_gives_it_back(person: People) -> None:
+    ann, zoe = sit_down(person)
+    eve = person(PHONE, "en")
+    eve.page.goto(ann.page.url)
+    ann.page.wait_for_selector("#watching", state="visible")
+    assert "Your reserve" not in eve.page.inner_text("#board"), "nothing here is hers"
+    assert eve.page.locator("#undo, #hint").count() == 0
+    go_on((ann, zoe), 2)
+    zoe.page.click("[popovertarget=settings]")
+    zoe.page.click("#settings [data-do*=leave]")
+    zoe.page.wait_for_selector(".shelf a")
+    ann.page.wait_for_selector("#seats .warm .note-warm", state="visible")
+    for _ in range(3):  # at least one of three decisions in a row is the bot's
+        ann.wait(lambda: ann.over() or ann.asked(), "the bot has played for Zoe")
+        if not ann.over():
+            ann.play()
+    zoe.page.click(".shelf a")
+    zoe.page.wait_for_selector("#s-desk")
+    ann.page.wait_for_selector("#seats .warm", state="detached")
+    ann.wait(lambda: any(each.over() or each.asked() for each in (ann, zoe)), "the game goes on")
+
+
 def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
     ann, zoe = sit_down(person)
     go_on((ann, zoe), 9)

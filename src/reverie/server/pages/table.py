@@ -117,11 +117,17 @@ def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
     for place, seat in enumerate(seats):
         name = seat.name or say(me, T("Open seat"))
         away = seat.kind == "person" and not seat.online
-        # The runtime moves the mark of those who are away; the word is always there to be shown.
+        # The runtime moves the mark of those who are away; the words are always there to be shown.
         note = say(me, LEVELS[seat.level].title if seat.level in LEVELS else T("away"))
+        warm = (
+            h("small", say(me, T("a bot plays meanwhile")), cls="note-warm")
+            if seat.kind == "person"
+            else None
+        )
+        marks = " ".join(filter(None, ("away" if away else "", "warm" if seat.warm else "")))
         shown.append(
-            h("li", avatar(seat.avatar, seat.name), h("span", name), h("small", note, cls=f"note-{seat.kind}"),
-              cls="away" if away else None, data_seat=place)
+            h("li", avatar(seat.avatar, seat.name), h("span", name), h("small", note, cls=f"note-{seat.kind}"), warm,
+              cls=marks or None, data_seat=place)
         )  # fmt: skip
     return h("ul", *shown, cls="seats", id="seats")
 

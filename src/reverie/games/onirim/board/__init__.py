@@ -33,7 +33,7 @@ def board(
         "discard": zones.discard_sheet(tuple(view.discard), says),
     }
     stage = join(desk.stage(view, decision, lit, says))
-    hands = join(_hands(view, me, acting, lit, says, names))
+    hands = join(_hands(view, audience, lit, says, names))
     if decision is not None:
         around = sections["doors"].html + sections["parts"].html + stage.html + hands.html
         bar = prompt(decision, around, language, names)
@@ -114,8 +114,9 @@ def _piles(view: View, says: Words) -> list[Element]:
     ]
 
 
-def _hands(view: View, me: int, acting: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
+def _hands(view: View, audience: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
     parts = []
+    me = max(audience, 0)
     at_hand = frozenset(on for on in lit if on.startswith("card:"))
     for seat in _order(view, me):
         cards = tuple(view.seats[seat].hand)
@@ -125,7 +126,8 @@ def _hands(view: View, me: int, acting: int, lit: Lit, says: Words, names: tuple
         elif len(view.seats) == 1:
             parts.append(desk.hand(cards, at_hand, says.say(T("Hand")), says))
         else:
-            parts.append(desk.hand(cards, at_hand, says.say(T("Your reserve")), says, shown=True))
+            whose = T("Your reserve") if audience >= 0 else T("Reserve of {name}", name=names[seat])
+            parts.append(desk.hand(cards, at_hand, says.say(whose), says, shown=True))
     if len(view.seats) > 1:
         common = tuple(view.common)
         drafting = view.decision == "draft_pick" or len(common) > 2

@@ -278,6 +278,7 @@ function drawSeats() {
   known.info.seats.forEach((/** @type {any} */ seat, /** @type {number} */ place) => {
     const item = one(`#seats [data-seat="${place}"]`);
     item?.classList.toggle("away", seat.kind === "person" && !seat.online);
+    item?.classList.toggle("warm", !!seat.warm);
   });
 }
 
