@@ -93,3 +93,28 @@ def test_a_refused_card_and_the_sheets(person: Callable[..., Person]) -> None:
     me.page.click("#s-tiles .close")
     me.page.click(".pile-button[popovertarget=s-counter]")
     me.page.wait_for_selector("#s-counter:popover-open .card")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_considered_card_shows_where_its_sheep_would_land(
+    person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    me = person(size, "en", touch=size == PHONE)
+    me.go("/")
+    me.play_now("insomnia")
+    me.wait(me.asked, "a card may be played")
+    assert me.page.locator(".ghost:visible").count() == 0
+    card = me.page.locator(".hand .card.lit").first
+    if size == PHONE:
+        card.tap()
+        me.page.wait_for_selector("#menu:popover-open")
+        # The menu lies at the thumb: the ring stays in sight.
+        menu, ring = me.page.locator("#menu").bounding_box(), me.page.locator("#s-space-6").bounding_box()
+        assert menu is not None
+        assert ring is not None
+        assert menu["y"] >= ring["y"] + ring["height"] - 12
+    else:
+        card.hover()
+    name = (card.get_attribute("data-on") or "").rpartition("/")[2]
+    assert me.page.locator(f".ghost.of-{name}:visible").count() >= 1
+    assert me.page.locator(f".ghost:not(.of-{name}):visible").count() == 0

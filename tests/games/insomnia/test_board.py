@@ -76,6 +76,45 @@ def test_the_ring_shows_where_each_card_leads() -> None:
     assert "danger" in str(html["space-1"]).split(">")[0]
 
 
+def test_the_ring_shows_what_may_chain() -> None:
+    tiles = {5: "bounce_ahead", 6: "lucid_dreams", 10: "moonwalk"}
+    at = race("move3_catch1", "move7", pos=(2,), tiles=tiles, zzz={A: {5: 1, 6: 1}})
+    assert at.decision is not None
+    labels = {option.text: str(option.label) for option in at.decision.options}
+    assert labels["play move3_catch1 move-3"].endswith(
+        ". Then, if you like: Bounce Ahead (space 5), Lucid Dreams (space 6)"
+    )
+    assert "if you like" not in labels["play move7 move-7"]  # no token on space 9, and no tile
+    spaces = GAME.board(at.view(A), at.decision, A, "en", NAMES_OF_PLAYERS[:2])
+    assert '<span class="step of-move3_catch1">+3 »</span>' in str(spaces["space-5"])
+    assert '<span class="ghost of-move3_catch1">' in str(spaces["space-5"])
+    assert '<span class="step then of-move3_catch1">»</span>' in str(spaces["space-6"])
+    assert '<span class="step of-move7">+7</span>' in str(spaces["space-9"])
+    for card in ("move3_catch1", "move7"):
+        assert f".ghost.of-{card}{{" in str(LOOK.style)
+
+
+def test_what_would_give_nothing_is_no_chain() -> None:
+    # Action Hero helps scared sheep only.
+    for scared, chains in (((), False), ((A,), True)):
+        at = race(
+            "move3_catch1", "move7", pos=(2,), scared=scared, tiles={5: "action_hero", 10: "moonwalk"},
+            zzz={A: {5: 1}},
+        )  # fmt: skip
+        assert at.decision is not None
+        told = [
+            str(option.label) for option in at.decision.options if option.text == "play move3_catch1 move-3"
+        ]
+        assert [("if you like" in label) for label in told] == [chains]
+
+
+def test_a_chain_changes_nothing_at_the_table() -> None:
+    at = race("move3_catch1", "move7", pos=(2,), tiles={5: "rush_ahead", 10: "moonwalk"}, zzz={A: {5: 1}})
+    before = at.t.dump()
+    assert at.t.decision(A) is not None
+    assert at.t.dump() == before
+
+
 def test_a_tile_is_used_by_a_button_at_the_thumb() -> None:
     at = race("move3_catch1", "move7", pos=(2,), zzz={A: {5: 1}}).do("play move3_catch1 move-3")
     desk = str(GAME.board(at.view(A), at.decision, A, "en", NAMES_OF_PLAYERS[:2])["desk"])

@@ -2,6 +2,7 @@
 
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import Text
+from reverie.games.insomnia.chain import chain
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, NAMES, SPACES, TILE_NAMES
 from reverie.games.insomnia.rules import actions, steps
 from reverie.games.insomnia.rules.actions import TEXTS, WORDS
@@ -123,4 +124,10 @@ def _card_option(t: Table, number: int, kind: int, mode: int) -> Option:
     if space == t.nightmare_pos:
         label = _say(prompts.INTO_NIGHTMARE, {"label": label})
         flags = ("danger",)
+    further = chain(t, kind, spaces)
+    tiles = [
+        _say(prompts.ON_TILE, {"tile": TILE[TILE_NAMES[t.tiles[each]]], "space": each}) for each in further
+    ]
+    if tiles:
+        label = prompts.with_chain(label, tiles)
     return Option(number, TEXTS[number], label, on, f"space:{space}", flags)

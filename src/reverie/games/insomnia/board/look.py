@@ -8,6 +8,7 @@ from reverie.games.insomnia.art.figures import FENCE, WOLF, sheep
 from reverie.games.insomnia.art.palette import LAMP, PAPER
 from reverie.games.insomnia.board import board
 from reverie.games.insomnia.board.effects import EFFECTS
+from reverie.games.insomnia.board.landings import style
 from reverie.games.insomnia.texts import T
 from reverie.kit.look import Hint, Look, Tutorial
 from reverie.kit.markup import Element, raw
@@ -46,7 +47,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.insomnia.board") / "board.css").read_text(encoding="utf-8"),
+    style=(files("reverie.games.insomnia.board") / "board.css").read_text(encoding="utf-8") + style(),
     sprite=sprite(),
     cover=_cover(),
     effects=EFFECTS,

@@ -64,9 +64,11 @@ def crossing(pos: int, web: int, left: Counts, sheep: int, drawing: int, turning
     for early in range(max(0, turning - sheep), min(turning, nightmares) + 1):
         share = comb(nightmares, early) * comb(sheep, turning - early) / comb(nightmares + sheep, turning)
         rest, tame = nightmares - early, sheep - turning + early
-        wanted = min(drawing, tame)
+        if drawing > tame:
+            chance += share * within[nightmares]  # the pile is drawn to its end
+            continue
         for late in range(rest + 1):
-            chance += share * until(late, rest, wanted, tame) * within[early + late]
+            chance += share * until(late, rest, drawing, tame) * within[early + late]
     return chance
 
 

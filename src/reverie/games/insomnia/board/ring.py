@@ -1,13 +1,12 @@
 """The ring: ten spaces with their tiles, tokens and pawns, and the centre with the nightmare and the odds."""
 
-from collections import defaultdict
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from reverie.engine.decision import Decision
 from reverie.games.insomnia.art import figure
 from reverie.games.insomnia.art.meadow import MEADOW
+from reverie.games.insomnia.board.landings import Mark, drawn, landings
 from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.pieces import SPACES
@@ -25,7 +24,7 @@ def spaces(
     view: View, decision: Decision | None, lit: Lit, says: Words, names: tuple[str, ...]
 ) -> dict[str, Element]:
     """One section for each space, so that only those that change are sent."""
-    landings = _landings(decision)
+    leads = landings(decision, view.runner)
     here = view.seats[view.runner].pos if view.decision == "use_tile" else 0
     found = {}
     for number, space in enumerate(view.spaces, 1):
@@ -33,51 +32,30 @@ def spaces(
         found[f"space-{number}"] = _space(
             number, space.tile, tuple(space.zzz), tuple(space.inf), space.used, pawns,
             view.nightmare.name if view.nightmare.pos == number else "",
-            view.nightmare.web == number, landings.get(number, ()), f"space:{number}" in lit, number == here,
+            view.nightmare.web == number, leads.get(number, ()), f"space:{number}" in lit, number == here,
             says, names,
         )  # fmt: skip
     return found
 
 
-def _landings(decision: Decision | None) -> Mapping[int, tuple[str, ...]]:
-    """Where the cards of the hand lead: for each space the spaces one moves to get there, with a mark of danger."""
-    found: defaultdict[int, list[str]] = defaultdict(list)
-    if decision is not None:
-        for option in decision.options:
-            kind, _, place = option.to.partition(":")
-            if kind != "space":
-                continue
-            words = (
-                option.text.split("-")[-1]
-                if "move-" in option.text
-                else "1"
-                if "both" in option.text
-                else "•"
-            )
-            mark = f"+{words}!" if "danger" in option.flags else f"+{words}"
-            if mark not in found[int(place)]:
-                found[int(place)].append(mark)
-    return {place: tuple(marks) for place, marks in found.items()}
-
-
 @lru_cache(maxsize=8192)
 def _space(
     number: int, tile: str, zzz: tuple[int, ...], inf: tuple[int, ...], used: bool, pawns: tuple[Pawn, ...],
-    nightmare: str, web: bool, landings: tuple[str, ...], lit: bool, here: bool, says: Words, names: tuple[str, ...],
+    nightmare: str, web: bool, marks: tuple[Mark, ...], lit: bool, here: bool, says: Words, names: tuple[str, ...],
 ) -> Element:  # fmt: skip
     """A space; a button while it can be chosen."""
     classes = ["space"]
     classes += ["tiled"] if tile else ["bare"]
     classes += [word for word, on in (("used", used), ("here", here), ("haunted", bool(nightmare))) if on]
-    if landings:
-        classes.append("reach danger" if any("!" in mark for mark in landings) else "reach")
+    if any(mark.seat >= 0 for mark in marks):
+        classes.append("reach danger" if any(mark.danger for mark in marks) else "reach")
     label = _label(number, tile, zzz, inf, pawns, nightmare, web, says, names)
     inside = [
         h("span", number, cls="no", aria_hidden="true"),
         h("b", says.tile[tile], cls="tile-name") if tile else None,
         h("span", says.effect[tile], cls="tile-effect") if tile else None,
         _tokens(zzz, inf) if tile else None,
-        h("span", *(h("span", mark, cls="step") for mark in landings), cls="steps") if landings else None,
+        *(drawn(marks) if marks else ()),
     ]
     stand = [
         h(

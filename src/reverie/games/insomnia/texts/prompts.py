@@ -34,6 +34,7 @@ CATCH = T("Catch {n} Zzz (“{card}”)")
 BOTH = T("1 ahead, to space {space}, and catch 1 Zzz")
 BOTH_OVER = T("1 ahead, over the fence to space {space}, and catch 1 Zzz")
 ON_TILE = T("{tile} (space {space})")
+CHAIN = T("{label}. Then, if you like: {tiles}")
 
 LABEL: dict[str, Text] = {
     "decline": T("Leave all as it is"),
@@ -50,3 +51,23 @@ LABEL: dict[str, Text] = {
     "catch": T("Catch 2 Zzz"),
     "lay": T("Space {space}"),
 }
+
+
+def with_chain(label: Text, tiles: list[Text]) -> Text:
+    """A move with the tiles that it may set off, one after another."""
+    told = tiles[-1]
+    for tile in reversed(tiles[:-1]):
+        told = T("{tile}, {more}", tile=tile, more=told)
+    return Text(CHAIN.id, {"label": label, "tiles": told}, CHAIN.domain)
+
+
+def chained(label: Text) -> list[int]:
+    """The spaces of the tiles that the label of a move names."""
+    told = label.args.get("tiles")
+    found: list[int] = []
+    while isinstance(told, Text):
+        tile = told.args["tile"] if "more" in told.args else told
+        if isinstance(tile, Text):
+            found.append(int(str(tile.args["space"])))
+        told = told.args.get("more")
+    return found
