@@ -5,6 +5,8 @@ the same worlds with the same seeds, and only the *difference* to the policy's c
 candidates go after each round (sequential halving), and at every `LOOK` those that can hardly get ahead any more; the
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
+A rollout is played to the end by the policy, or only so far ahead that the game can foresee what it will be worth.
+
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
 """
