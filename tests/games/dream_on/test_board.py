@@ -12,6 +12,7 @@ from reverie.engine import CLOCK, REVIEW, SPECTATOR, IllegalAction, State
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.art import address, sprite
 from reverie.games.dream_on.board.look import LOOK
+from reverie.games.dream_on.board.words import typeset
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.view import View
 
@@ -207,3 +208,30 @@ def test_the_log_does_not_tell_who_laid_which_card() -> None:
     seen = [event.seen_by(1) for event in events]
     lines = [GAME.line(each) for each in seen if each is not None]
     assert [str(line) for line in lines if line is not None] == ["The sandglass is turned."]
+
+
+def test_who_chooses_among_pictures_is_asked_for_a_picture() -> None:
+    asked = set()
+    for options in ({"judge": "choice"}, {}):
+        for state in nights(3, options, 2, 1):
+            for seat in range(3):
+                decision = state.decision(seat)
+                if decision is not None and decision.name in ("think", "asked"):
+                    picture = any(option.on.startswith("choice:") for option in decision.options)
+                    assert (str(decision.prompt) == "Which picture was it?") == picture
+                    asked.add(picture)
+    assert asked == {True, False}
+
+
+def test_in_a_pause_everybody_reads_that_it_is_one() -> None:
+    state = GAME.new(3, 5, {"first_player": "host"})
+    state.apply(0, GAME.parse(state, "flip"), "Once upon a time", 1_000)
+    state.apply(0, GAME.parse(state, "pause"), "", 2_000)
+    for audience in (0, 1, SPECTATOR):
+        assert "The game is paused." in sections(state, audience)["desk"]
+        assert PICTURE.findall(drawn(state, audience)) == []
+
+
+def test_words_are_set_as_a_printer_would() -> None:
+    assert typeset("l'ombre d'un chat !") == "l’ombre d’un chat\u202f!"
+    assert typeset("'quoted' and 6' tall") == "'quoted' and 6' tall"

@@ -33,9 +33,15 @@ def decision(t: Table, seat: int) -> Decision | None:
     if not legal:
         return None
     name = question(t, seat)
-    rule, prompt = PROMPT[name]
+    rule, prompt = PROMPT["pick" if only_pictures(name, legal) else name]
     ordered = sorted(legal, key=lambda each: (each >> 8 & 255 == actions.PAUSE, each))  # a pause comes last
     return Decision(name, seat, prompt, tuple(option(t, seat, each) for each in ordered), rule)
+
+
+def only_pictures(name: str, legal: list[int]) -> bool:
+    """Whether the answer is chosen among pictures and not written."""
+    verbs = {each >> 8 & 255 for each in legal} if name in ("think", "asked") else set()
+    return actions.CHOOSE in verbs and actions.ANSWER not in verbs
 
 
 def question(t: Table, seat: int) -> str:

@@ -137,6 +137,8 @@ def _actor(view: View) -> int:
 
 def waiting(view: View, says: Words, names: tuple[str, ...]) -> str:
     """What is said to somebody who has nothing to do now."""
+    if view.paused:
+        return says.say(T("The game is paused."))
     texts: dict[str, Text] = {
         "lucid": T("Who had a lucid dream last?"),
         "opening": T("{name} begins the dream.", name=names[view.first]),

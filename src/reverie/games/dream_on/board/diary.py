@@ -37,8 +37,8 @@ def page_of(
         parts.append(h("small", told, h("br") if why else None, why or None, cls=f"z-{zone}"))
     return h(
         "li", *parts, data_src=address(card.card), data_label=says.label[card.card], data_name=name,
-        data_said=card.narration, data_zone_sign={"individual": "▲", "collective": "●", "wrong": "✕"}.get(zone),
-        cls="page",
+        data_said=typeset(card.narration), cls="page",
+        data_zone_sign={"individual": "▲", "collective": "●", "wrong": "✕"}.get(zone),
     )  # fmt: skip
 
 

@@ -14,12 +14,12 @@ HINTS: Final = (
     Hint("opening", T("This picture begins the dream. Say a few words about it, then turn the sandglass.")),
     Hint("whispered", T("Pictures come one by one, each with a sentence. Then you say what you saw, in order.")),
     Hint("dream", T("No turns: whoever has an idea lays a card and says how it follows from the last. Then remember!")),
-    Hint("think", T("What was this card? Name the picture or repeat what was said. Or tap a teammate to ask.")),
+    Hint("think", T("What was this card? Name the picture or repeat what was said. Stuck? The buttons below help.")),
     Hint("signal", T("You may only show that you have an idea, and who laid the card. Not a word more!")),
     Hint("asked", T("You were asked: your answer is the answer of all. Right, it brings 1 point.")),
     Hint("propose", T("Talk it over. When all agree with one proposal, the card is turned.")),
     Hint("vote", T("Was the answer good enough? The table decides.")),
-    Hint("shown", T("▲ +2 alone, ● +1 with help, ✕ −2. Not fair? Contest it before the ring is empty.")),
+    Hint("shown", T("▲ +2 alone, ● +1 with help, ✕ −2. Where you may contest it: before the ring is empty.")),
 )  # fmt: skip
 
 LOOK: Final = Look(

@@ -97,8 +97,8 @@ def _hidden(
         parts.append(_choices(attempt, audience, options, says))
     else:
         parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="heap", data_pieces="pile"))
-    told = _turn(view, attempt, says, names)
-    parts.append(h("p", told, cls="spot"))
+    if not attempt.choices or view.phase == "judge":  # else the desk asks the same
+        parts.append(h("p", _turn(view, attempt, says, names), cls="spot"))
     if attempt.answer is not None and attempt.answer.text:
         parts.append(_answered(attempt.answer, says, names))
     if attempt.tainted:

@@ -1,10 +1,14 @@
 """The words of the board in one language, looked up once."""
 
+import re
 from functools import cache
+from typing import Final
 
 from reverie.engine.text import Text, translate
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
+
+APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
 
 
 class Words:
@@ -26,10 +30,10 @@ class Words:
 
 
 def typeset(words: str) -> str:
-    """What somebody wrote, with no line that begins with a lonely sign."""
+    """What somebody wrote, as a printer would set it: no line begins with a lonely sign."""
     for sign in "!?;:":
         words = words.replace(f" {sign}", f"\u202f{sign}")
-    return words
+    return APOSTROPHE.sub("’", words)
 
 
 @cache

@@ -12,6 +12,7 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "dream": ("8.2", T("Lay a card on the dream, with a few words that link it to the last one.")),
     "wake": ("9", T("The dream is over. You may still say something about your last card.")),
     "think": ("10", T("What comes now? Describe the picture, or repeat what was said.")),
+    "pick": ("11.3", T("Which picture was it?")),
     "signal": ("10", T("Do you remember this card? You may only show that you have an idea.")),
     "asked": ("10", T("Your teammate asks you: what is the card?")),
     "hint": ("10.1", T("Did somebody give a hint?")),
