@@ -13,7 +13,7 @@ from reverie.engine import CLOCK, IllegalAction
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.env import SeatEnv, TableEnv, table_env
-from reverie.env.observation import Encoder
+from reverie.env.observation import BOUND, Encoder
 
 TABLES = [(game.id, seats) for game in games() for seats in game.seats if seats in (2, 3)]
 
@@ -269,12 +269,50 @@ def test_a_view_may_hold_plain_things_only() -> None:
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reverie.env.observation.REMEMBERED", 10)
+    monkeypatch.setattr("reverie.env.facts.REMEMBERED", 10)
     encoder = Encoder(64)
     for number in range(30):
         first = encoder.encode({"turn": number, "hand": ["sun"] * number}, 0)
-        assert len(encoder._known) <= 10
+        parts = [encoder._facts._top]
+        while parts:
+            part = parts.pop()
+            assert len(part.known) <= 10
+            parts += [*part.below, *part.fields.values()]
         assert first.tobytes() == Encoder(64).encode({"turn": number, "hand": ["sun"] * number}, 0).tobytes()
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_what_is_counted_from_view_to_view_is_what_the_view_alone_says(game: str, seats: int) -> None:
+    env = TableEnv(game, seats=seats, size=512)
+    rng = Random(5)
+    for seed in (1, 2):  # the second deal begins where the first has ended
+        env.reset(seed=seed)
+        for agent in env.agent_iter(160):
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            seat = env._seats[agent]
+            alone = Encoder(512).encode(env.course.state.view(seat), seat)
+            assert seen["observation"].tobytes() == alone.tobytes()
+            env.step(rng.choice(list(seen["action_mask"].nonzero()[0])))
+
+
+ODD: list[Any] = [
+    {"a": 1, "b": [1, 2]}, {"t": True, "b": []}, {"a": "x", "b": [{"c": 1}, {"c": 2}]}, {"b": [{"c": 2}]},
+    {"a": None, "b": ["x", "", "y"]}, {"a": 0.3, "b": [0.1, 0.2]}, {"a": 10**12, "b": [[1], [2, 3]]},
+    {"a": -5, "b": ["x"] * 400}, {"a": {"d": 1}}, {"a": [None, {"d": 1}]},
+]  # fmt: skip
+
+
+def test_any_view_may_follow_any_other() -> None:
+    encoder = Encoder(128)
+    rng = Random(4)
+    for _ in range(300):
+        view = rng.choice(ODD)
+        found = encoder.encode(view, 1)
+        assert found.tobytes() == Encoder(128).encode(view, 1).tobytes()
+        assert abs(found).max() <= BOUND
 
 
 def test_without_the_extra_one_sentence_says_what_to_install() -> None:

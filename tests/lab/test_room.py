@@ -76,3 +76,9 @@ def test_a_clock_waits_for_all_seats() -> None:
     room.act(0, state.legal(0)[0])
     assert room.turn() == 1
     assert room.now == 0
+
+
+def test_a_dream_alone_is_played_to_its_end() -> None:
+    result = simulate("dream_on", games=3, bot="policy", seed=1, seats=1)
+    assert "abandoned" not in result.reasons
+    assert result.mean_decisions > 10

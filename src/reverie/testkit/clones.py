@@ -42,23 +42,30 @@ def check_clone(node: Node) -> None:
 
 
 class Frozen(NamedTuple):
-    """A clone and a dump made at some act, with what they must go on to say."""
+    """A clone, a dump and a view made at some act, with what they must go on to say."""
 
     act: int
     clone: State
     dump: object
     text: bytes
+    view: object
+    shown: bytes
 
 
 def freeze(state: State) -> Frozen:
     """Keep the present of a state."""
-    dump = state.dump()
-    return Frozen(state.acts, state.clone(), dump, msgspec.json.encode(dump))
+    dump, view = state.dump(), state.view(0)
+    return Frozen(state.acts, state.clone(), dump, msgspec.json.encode(dump), view, msgspec.json.encode(view))
 
 
 def check_frozen(history: list[Frozen], now: int) -> None:
-    """All earlier clones and dumps still say what they said when they were made."""
-    for act, clone, dump, text in history:
+    """All earlier clones, dumps and views still say what they said when they were made."""
+    for act, clone, dump, text, view, shown in history:
+        if msgspec.json.encode(view) != shown:
+            raise Nonconformity(
+                "frozen",
+                f"the view made at act {act} was changed up to act {now}: a list is shared with the table",
+            )
         for name, present in (("clone", clone.dump()), ("dump", dump)):
             if msgspec.json.encode(present) != text:
                 changed = differences(

@@ -118,7 +118,7 @@ class DreamOn(Game):
                 "left": actions.LEAVE << 8 | seat,
                 "bot": actions.BOT << 8 | seat * 4 | KINDS.index(MEMORIES.get(level, "dreamer")),
             }[verb]
-            if verb == "bot" and wanted not in legal and not t.robots[seat]:
+            if verb == "bot" and t.seats > 1 and wanted not in legal and not t.robots[seat]:
                 wanted = actions.LEAVE << 8 | seat  # a person was put out, and does not come back
             if wanted in legal:
                 return wanted

@@ -1,5 +1,7 @@
 """What an audience may see of a table (spec 8), built field by field: what is not named here stays unseen."""
 
+from functools import lru_cache
+
 import msgspec
 
 from reverie.games.tisseurs import scoring
@@ -31,6 +33,7 @@ from reverie.games.tisseurs.state import Table
 
 HIDDEN = ""  # a card that this audience does not know
 CUT = "cut"  # a cut in the place of a card
+KEPT_CELLS = 4096  # a card alone, or with the few things that may lie on it
 
 
 class CellView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -161,14 +164,14 @@ def _choices(t: Table) -> list[str]:
 def _circle(t: Table, placed: bool) -> list[CircleCard]:
     size = len(t.circle)
     moving = placed and t.taken == NO_CARD
+    far = [size if t.rules.passing or t.extra else ahead(t, weaver) for weaver in range(2)] if moving else []
     cards = []
     for place, card in enumerate(t.circle):
         reach: list[Reach | None] = [None, None]
         for weaver in range(2) if moving else ():
             steps = (place - t.nexts[weaver]) % size + 1
-            far = size if t.rules.passing or t.extra else ahead(t, weaver)
             shut = closes(t, weaver, steps)
-            if steps <= far and not (shut and steps > 2):
+            if steps <= far[weaver] and not (shut and steps > 2):
                 reach[weaver] = Reach(steps, sand_for(t, t.runner, steps), shut)
         layers = fitting_layers(t, t.runner, card)
         fits = [layer + 1 for layer in range(3) if layers >> layer & 1] if placed else []
@@ -198,7 +201,9 @@ def _seat(t: Table, seat: int, shown: bool) -> SeatView:
     )
 
 
+@lru_cache(KEPT_CELLS)
 def _cell(cell: int) -> CellView:
+    """A slot, made once for all views: nobody changes a view."""
     if cell & CARD_BITS == CUT_CELL:
         return CellView(CUT)
     card = card_of(cell)

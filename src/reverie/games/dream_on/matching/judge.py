@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from math import lcm
 from typing import Final, NamedTuple
 
 from reverie.games.dream_on.deck import FILE, TAGS
 from reverie.games.dream_on.matching.mentions import Mention, Said, read
 from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
-from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, singular, stems
+from reverie.games.dream_on.matching.words import KEPT_TEXTS, KEPT_WORDS, content_words, singular, stems
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 _OR: Final = frozenset(FILE.disjunctions)
@@ -30,27 +31,27 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
-        self.words = {card: tuple(dict.fromkeys(content_words(said.get(card, "")))) for card in pile}
-
-    @cached_property
-    def _told_by(self) -> dict[tuple[str, str], set[int]]:
-        """The cards by the forms of their words: most answers are judged without it."""
-        found: dict[tuple[str, str], set[int]] = {}
-        for card, words in self.words.items():
-            for word in words:
-                for form in _forms(word):
-                    found.setdefault(form, set()).add(card)
-        return found
+        self._told = {card: _telling(said.get(card, "")) for card in pile}
+        self.words = {card: told.words for card, told in self._told.items()}
+        self._times: dict[str, int] = {}
+        self._heard: dict[str, bool] = {}
 
     def repeats(self, word: str) -> bool:
         """Whether the answer has this word of a narration."""
-        return any(retold(typed, word) for typed in self.answer)
+        found = self._heard.get(word)
+        if found is None:
+            found = self._heard[word] = any(retold(typed, word) for typed in self.answer)
+        return found
 
     def coverage(self, card: int) -> Fraction:
         """The share of the card's narration that the answer has; a word told several times weighs less."""
-        weights = {word: Fraction(1, self._tellings(word)) for word in self.words[card]}
-        repeated = sum((weights[word] for word in weights if self.repeats(word)), Fraction(0))
-        return repeated / sum(weights.values(), Fraction(0))
+        heard = [word for word in self.words[card] if self.repeats(word)]
+        if not heard:
+            return Fraction(0)
+        tellings = {word: self._tellings(word) for word in self.words[card]}
+        whole = lcm(*tellings.values())  # whole numbers instead of a sum of fractions: the same, and quick
+        repeated = sum(whole // tellings[word] for word in heard)
+        return Fraction(repeated, sum(whole // times for times in tellings.values()))
 
     def verdict(self, target: int, hidden: Sequence[int]) -> str:
         """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
@@ -63,21 +64,40 @@ class Story:
         coverage = self.coverage(target)
         if coverage < _QUARTER:
             return ""
-        others = [self.coverage(card) for card in hidden if card != target and self.words[card]]
-        best = coverage > max(others, default=Fraction(0))
+        best = all(self.coverage(card) < coverage for card in hidden if card != target)
         if coverage >= _HALF and sum(map(self.repeats, words)) >= min(2, len(words)):
             return "RIGHT" if best else "VAGUE"
         return "VAGUE" if best else ""
 
     def _tellings(self, word: str) -> int:
         """How many narrations have the word."""
-        return len(set().union(*(self._told_by[form] for form in _forms(word))))
+        found = self._times.get(word)
+        if found is None:
+            forms = _forms(word)
+            found = sum(not forms.isdisjoint(told.forms) for told in self._told.values())
+            self._times[word] = found
+        return found
+
+
+class Telling(NamedTuple):
+    """The words of a narration, each once, and all their forms."""
+
+    words: tuple[str, ...]
+    forms: frozenset[tuple[str, str]]
+
+
+@lru_cache(KEPT_TEXTS)
+def _telling(text: str) -> Telling:
+    words = tuple(dict.fromkeys(content_words(text)))
+    return Telling(words, frozenset().union(*map(_forms, words)))
 
 
 @lru_cache(KEPT_WORDS)
-def _forms(word: str) -> tuple[tuple[str, str], ...]:
+def _forms(word: str) -> frozenset[tuple[str, str]]:
     """Two words of narrations are the same if they share one of these."""
-    return (*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word)))
+    return frozenset(
+        {*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))}
+    )
 
 
 def judge(

@@ -26,6 +26,7 @@ _SOUNDS: Final = (
 _LATER_SOUNDS: Final = (("c", "k"), ("y", "i"), ("z", "s"), ("w", "v"), ("h", ""))
 
 
+@lru_cache(KEPT_WORDS)
 def fold(word: str) -> str:
     """The word without its accents."""
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
