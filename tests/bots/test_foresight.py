@@ -12,6 +12,7 @@ from reverie.bots.search import Search
 from reverie.engine import FastChance, State
 from reverie.engine.foresight import UNSURE
 from reverie.games.onirim.bot import chances
+from reverie.games.onirim.pieces import FIRST_DOOR
 
 
 class Seer:
@@ -147,6 +148,15 @@ def test_any_table_of_the_base_game_has_its_place() -> None:
             state.apply(0, rng.choice(state.legal(0)))
     sizes = [len(table) for table in chances.TABLES.values()]
     assert sizes == [1800, 1080, 3240, 2376, 4200, 1881, 44, 1024, 475, 576, 54]
+
+
+def test_a_door_thrown_away_leaves_no_hope() -> None:
+    state = reverie.game("onirim").new(1, options={"hopeless": "off"}, chance=FastChance(Random(1).random))
+    dump = state.dump()
+    assert state.game.foresee(state, 0) > 0.3
+    dump["discard"].append(dump["deck"]["bag"].pop(dump["deck"]["bag"].index(FIRST_DOOR)))
+    lost = state.game.load(dump)
+    assert lost.game.foresee(lost, 0) == 0.0
 
 
 @pytest.mark.parametrize(

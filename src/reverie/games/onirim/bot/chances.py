@@ -84,6 +84,8 @@ def foresee(t: "Table", seat: int) -> float:
         moons_left = left[first + MOON]
         keys_left = left[first + KEY]
         place = (length - 1) * 3 + last if open_colour == colour else 0
+        if left[FIRST_DOOR + colour] < need:
+            return 0.0  # a Door was thrown away, and the table plays on
         total += need
         keys += own_keys
         few_keys = (need * 3 + min(own_keys, 2)) * 4 + keys_left
