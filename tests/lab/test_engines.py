@@ -1,13 +1,17 @@
 """Engines: whoever plays the chunks, the games are the same; chunks are neither too small nor too few."""
 
 import builtins
+import signal
+import subprocess
+import sys
+import threading
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 from reverie.lab import run as running
-from reverie.lab.engines import Chunk, Engine, Here, Processes, Task, cores, work
+from reverie.lab.engines import Chunk, Engine, Here, Processes, Task, cores, undisturbed, work
 from reverie.lab.run import chunk_size, run
 from reverie.lab.simulate import simulation
 
@@ -99,3 +103,26 @@ def test_processes_are_started_only_when_it_pays(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(running, "cores", lambda: 1)
     assert isinstance(real(100.0), Here)
     assert cores() >= 1
+
+
+INTERRUPTED = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('well')"
+
+
+def test_processes_that_are_being_started_do_not_hear_ctrl_c() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with undisturbed():
+        child = subprocess.run(
+            [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
+        )
+    assert (child.returncode, child.stdout, child.stderr) == (0, "well\n", "")
+    assert signal.getsignal(signal.SIGINT) is before
+    heard = []
+
+    def elsewhere() -> None:
+        with undisturbed():
+            heard.append(signal.getsignal(signal.SIGINT))
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert heard == [before]

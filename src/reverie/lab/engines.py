@@ -1,6 +1,9 @@
 """Who plays the chunks: this process, all cores of this machine, or (see `cluster`) many machines."""
 
+import contextlib
 import os
+import signal
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
@@ -39,6 +42,22 @@ def work(task: Task) -> Chunk:
     return numbers, play_chunk(experiment, numbers)
 
 
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes that are started here never hear of Ctrl-C, which a terminal sends to all: who started them ends them.
+
+    Else one that is just being born would print where it was interrupted. Ignored and not blocked: loky unblocks.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # others may not say what a signal does
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Here:
     """This process: nothing to start, nothing to hand over."""
 
@@ -64,15 +83,18 @@ class Processes:
             return
         # one chunk is one unit already: joblib need not bundle them
         pool = joblib.Parallel(n_jobs=self.workers, return_as="generator_unordered", batch_size=1)
-        yield from pool(joblib.delayed(work)(task) for task in tasks)
+        with undisturbed():
+            results = pool(joblib.delayed(work)(task) for task in tasks)
+        yield from results
 
     def _by_standard_library(self, tasks: Iterable[Task]) -> Iterator[Chunk]:
         waiting = iter(tasks)
         # spawn: a fork of a process that has threads may hang
         with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
-            under_way: set[Future[Chunk]] = {
-                pool.submit(work, task) for task in islice(waiting, 2 * self.workers)
-            }
+            with undisturbed():
+                under_way: set[Future[Chunk]] = {
+                    pool.submit(work, task) for task in islice(waiting, 2 * self.workers)
+                }
             try:
                 while under_way:
                     done, under_way = wait(under_way, return_when=FIRST_COMPLETED)

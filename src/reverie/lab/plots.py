@@ -101,6 +101,8 @@ def simulation_plots(summary: Summary, played: Sequence[Played], lang: str) -> l
         )
         axes.bar_label(bars, padding=3, color=PAPER)
         axes.margins(x=0.12)
+        if len(reasons) == 1:
+            axes.set_ylim(-1, 1)  # a lone bar is a bar, not a wall
         axes.set_xlabel(translate(T("Games"), lang))
 
     return [
