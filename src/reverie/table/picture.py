@@ -109,8 +109,8 @@ def log_lines(
             if seen is not None and quiet:
                 seen = game.hush_step(seen, quiet)
             line = game.told(seen, course.state.seats) if seen is not None else None
-            if line is not None:
-                lines.append(LogLine(number, played.seat, sentence(line, language, names)))
+            if line is not None and seen is not None:
+                lines.append(LogLine(number, played.seat, sentence(line, language, names), seen.name))
         if len(lines) >= NEWEST_LINES:
             break
     return tuple(reversed(lines))

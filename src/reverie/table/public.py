@@ -99,6 +99,7 @@ class LogLine(msgspec.Struct, frozen=True):
     act: int
     seat: int
     text: str
+    name: str = ""  # of the step that it tells: a new turn looks different
 
 
 class ChatLine(msgspec.Struct, frozen=True):

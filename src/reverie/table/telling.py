@@ -105,7 +105,7 @@ def _told(
                 lines = log_lines(
                     table.game, table.course, viewer.audience, viewer.language, table.names, quiet=quiet
                 )
-                message["log"] = [line.text for line in lines]
+                message["log"] = [(line.name, line.text) for line in lines]
         else:
             message["view"] = picture.view
         message["steps"] = [

@@ -68,7 +68,8 @@ def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: st
         eyes.append((EVERYTHING, say(me, T("everything"))))
     return h(
         "form",
-        h("p", words or say(me, T("The beginning.")), cls="moment", aria_live="polite", id="moment"),
+        h("p", words or say(me, T("The beginning.")), cls="moment", aria_live="polite", id="moment",
+          tabindex="0"),
         h("div",
           link(at - 1, "back", T("One act back")),
           h("input", type="range", name="at", min=0, max=last, value=at, aria_label=say(me, T("Act")), id="slider"),

@@ -3,14 +3,15 @@ import { one, toast } from "./page.js";
 
 /** @param {any} message @param {any} info */
 export function retell(message, info) {
-  const undone = (message.steps || []).filter((/** @type {any} */ step) => step.name === "undo").map((/** @type {any} */ step) => step.line);
+  const undone = (message.steps || []).filter((/** @type {any} */ step) => step.name === "undo").map((/** @type {any} */ step) => [step.name, step.line]);
   const list = one("#log");
-  list?.replaceChildren(...[...message.log, ...undone].map((text) => {
+  list?.replaceChildren(...[...message.log, ...undone].map(([name, text]) => {
     const item = document.createElement("li");
+    item.className = name;
     item.textContent = text;
     return item;
   }));
   list?.scrollTo(0, 1e6);
   const people = info.seats.filter((/** @type {any} */ seat) => seat.kind === "person").length;
-  if (undone.length && people > info.mine.length) toast(undone.at(-1)); // who plays alone has just pressed it
+  if (undone.length && people > info.mine.length) toast(undone.at(-1)[1]); // who plays alone has just pressed it
 }
