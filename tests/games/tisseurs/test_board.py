@@ -111,7 +111,7 @@ def test_a_layer_says_what_it_promises() -> None:
     html = drawn(adding("sea08", dream=["sea01 sea11 sea03"]).t, 0)
     at = adding("sea08", dream=["sea01 sea11 sea03"])
     now = at.seat().score
-    assert f'<b>+2</b><small aria-hidden="true">→ {now + 2}</small></button>' in html
+    assert f'<b>+2</b><small data-n="→ {now + 2}"></small></button>' in html
     assert f'aria-label="Open slot of layer 1: +2, score {now + 2}"' in html
     cut = drawn(adding("space02", dream=["sea01 sea11", "tale02"]).t, 0)
     slots = re.findall(r'data-on="layer:(\d)"[^>]*>.*?href="#t-(\w+)"', cut)

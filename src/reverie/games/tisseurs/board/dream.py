@@ -95,9 +95,10 @@ def _open(layer: int, promise: Promise | None, says: Words) -> Element:
     if promise is None:
         return h("span", cls="card slot", role="img", aria_label=label)
     sign, change, total = promise
+    # The style draws the score: the name of the button says it in words.
     told = says.say(T("{place}: {change}, score {total}", place=label, change=change, total=total))
     return h(
-        "button", figure(sign), h("b", change), h("small", f"→ {digits(total)}", aria_hidden="true"), type="button",
+        "button", figure(sign), h("b", change), h("small", data_n=f"→ {digits(total)}"), type="button",
         cls="card slot lit", data_on=f"layer:{layer}", aria_label=told,
     )  # fmt: skip
 
