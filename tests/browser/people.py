@@ -88,6 +88,7 @@ class Person:
         return bool(
             self.page.evaluate(
                 "!!document.querySelector('.prompt.mine') && !document.querySelector('#board .pending')"
+                " && !!document.querySelector('#board .lit, [data-chain], [data-words]')"
             )
         )
 
@@ -123,17 +124,23 @@ class Person:
     def act(self) -> None:
         """Do the first thing that is lit, and wait until the table has taken it."""
         before = self.shape()
-        lit = self._first_lit()
-        self.press(lit)
-        if self.page.query_selector("#menu:popover-open"):
+        self.press(self._first_lit())
+        # A finger's tap becomes a click a moment after it: the menu opens now, or soon, or not at all.
+        self.wait(
+            lambda: self._menu() or self.over() or self.shape() != before or self._pending(),
+            "a press is heard",
+        )
+        if self._menu():
             self.press(self._found("#menu button.first"))
-        self.wait(lambda: self.over() or (self.shape() != before and not self._pending()), "an act is taken")
+        self.wait(
+            lambda: self.over() or (self.shape() != before and not self._under_way()), "an act is taken"
+        )
 
     def sort(self) -> None:
         """The Prophecy: tap the cards in order, then Done."""
         before = self.shape()
         while self.page.query_selector("[data-go][disabled]"):
-            self.press(self._found("[data-piece]:not(.gone)"))
+            self._lay_one()
         self.press(self._found("[data-go]"))
         self.wait(
             lambda: self.over() or (self.shape() != before and not self._pending()), "the cards are sorted"
@@ -158,6 +165,20 @@ class Person:
             self.play()
         raise AssertionError("the game does not end")
 
+    def _menu(self) -> bool:
+        return self.page.query_selector("#menu:popover-open") is not None
+
+    def _under_way(self) -> bool:
+        return self._menu() or self._pending()
+
+    def _lay_one(self) -> None:
+        laid = self._laid()
+        self.press(self._found("[data-piece]:not(.gone)"))
+        self.wait(lambda: self._laid() > laid, "the card lies in its place")
+
+    def _laid(self) -> int:
+        return self.page.locator("[data-slot].full").count()
+
     def _pending(self) -> bool:
         return self.page.query_selector("#board .pending") is not None
 
@@ -167,10 +188,16 @@ class Person:
         return found
 
     def _first_lit(self) -> ElementHandle:
+        self.wait(lambda: self._lit() is not None, "something is lit")
+        found = self._lit()
+        assert found is not None
+        return found
+
+    def _lit(self) -> ElementHandle | None:
         for query in (".stage .lit", ".hands .lit", ".choices .lit", "#board .lit"):
             seen = [each for each in self.page.query_selector_all(query) if each.is_visible()]
             # Pieces may lie over each other: a finger goes for one whose middle it can touch.
             free = (each for each in seen if each.evaluate(UNCOVERED))
             if seen:
                 return next(free, seen[0])
-        raise AssertionError("nothing is lit")
+        return None

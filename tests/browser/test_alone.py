@@ -5,8 +5,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ElementHandle
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table
 
 People = Callable[..., Person]
+# Whoever only looks now and then may miss a flight.
+FLIGHTS = """() => {
+  window.flights = 0;
+  const seen = (changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+    if (node.classList?.contains('card')) window.flights += 1;
+  }));
+  new MutationObserver(seen).observe(document.body, { childList: true });
+}"""
 
 
 def test_a_whole_game_by_touch_on_a_phone_in_french(person: People) -> None:
@@ -96,22 +105,22 @@ def press_by_keys(me: Person, element: ElementHandle) -> None:
 
 def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
     me = person(PHONE, "en")
-    me.go("/")
-    me.play_now()
-    # Find a card that may not be played now (the deal is any deal): the reason is told.
+    open_table(me, "onirim", seed="6")
+    # Find a card that may not be played now: the reason is told.
     for _ in range(12):
         me.wait(me.asked, "my turn")
-        card = me.page.query_selector(".z-hand .lit")
-        if card is None:
+        if me.page.get_attribute(".prompt", "data-rule") != "5.2":
             me.play()
             continue
-        card.click()
+        me.page.click(".z-hand .lit")  # it may be played or discarded: the menu asks
+        me.page.wait_for_selector("#menu:popover-open")
         why = me.page.query_selector("#menu .why")
         if why is not None:
             why.click()
             me.wait(lambda: len(me.page.inner_text("#toast")) > len("Rules ›"), "the reason is told")
             break
         me.page.keyboard.press("Escape")
+        me.page.wait_for_selector("#menu:popover-open", state="detached")
         me.play()
     else:
         pytest.fail("no card was ever refused")
@@ -124,8 +133,10 @@ def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
     me.page.click("[popovertarget=rules]")
     me.page.wait_for_selector("#rules:popover-open")
     rule = me.page.get_attribute(".prompt", "data-rule")
-    place = me.page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", f"r-{rule}")
-    assert 0 <= place < PHONE[1]
+    top = "id => document.getElementById(id).getBoundingClientRect().top"
+    me.wait(
+        lambda: 0 <= me.page.evaluate(top, f"r-{rule}") < PHONE[1], "the paragraph of the moment is in sight"
+    )
 
 
 def test_settings_stay_and_the_language_keeps_the_place(person: People) -> None:
@@ -152,9 +163,10 @@ def test_cards_fly_and_leave_nothing_behind(person: People) -> None:
     card = me.page.wait_for_selector(".z-hand .lit")
     assert card is not None
     name = card.get_attribute("data-key")
+    me.page.evaluate(FLIGHTS)
     card.click()
     me.page.click("#menu .first")
-    me.page.wait_for_selector("body > .card")  # on its way
+    me.wait(lambda: me.page.evaluate("flights"), "a card has been on its way")
     me.page.wait_for_selector("body > .card", state="detached")
     assert me.page.query_selector(f".s-labyrinth, #s-labyrinth [data-key='{name}']") is not None
     hidden = me.page.evaluate(
@@ -165,8 +177,8 @@ def test_cards_fly_and_leave_nothing_behind(person: People) -> None:
 
 def test_a_card_can_be_dragged(person: People) -> None:
     me = person(DESKTOP, "en")
-    me.go("/")
-    me.play_now()
+    open_table(me, "onirim", seed="6")
+    me.wait(me.asked, "my turn")
     card = me.page.wait_for_selector(".z-hand .lit")
     goal = me.page.wait_for_selector("[data-zone='zone:discard']")
     assert card is not None
@@ -177,9 +189,9 @@ def test_a_card_can_be_dragged(person: People) -> None:
     box = goal.bounding_box()
     assert box is not None
     me.page.mouse.move(box["x"] + 30, box["y"] + 60, steps=8)
-    assert me.page.query_selector(".drag-ghost") is not None
+    me.page.wait_for_selector(".drag-ghost")
     me.page.mouse.up()
     me.wait(
         lambda: me.page.get_attribute(".z-discard .count", "data-n") != before, "the card lies in the discard"
     )
-    assert me.page.query_selector(".drag-ghost") is None
+    me.page.wait_for_selector(".drag-ghost", state="detached")

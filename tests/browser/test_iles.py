@@ -144,6 +144,8 @@ def test_the_solo_challenge_and_a_picture_to_keep(person: People) -> None:
     assert play_and_look(me) == 3  # a stack, a tile, a place
     assert "points" in me.page.inner_text("section.result")
     assert me.page.locator(".ledger dt").count() == 7
+    ready = "!!document.querySelector(\"a[download='island.svg']\").onclick"
+    me.wait(lambda: me.page.evaluate(ready), "the part that draws the picture is there")
     with me.page.expect_download() as download:
         me.page.click("a[download='island.svg']")
     assert download.value.suggested_filename == "island.png"

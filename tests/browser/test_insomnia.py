@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table
 
 DECISIONS = 12
 
@@ -71,8 +72,7 @@ HOPS = """() => {
 
 def test_the_sheep_hops_over_every_space_on_its_way(person: Callable[..., Person]) -> None:
     me = person(DESKTOP, "en", calm=False)
-    me.go("/")
-    me.play_now("insomnia")
+    open_table(me, "insomnia", seed="3")  # the first choice of the first card is 4 ahead
     me.page.evaluate(HOPS)
     me.page.click("#coach-ok")
     steps = me.page.get_attribute("#board .hand .lit", "data-on") or ""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table
 
 People = Callable[..., Person]
 
@@ -13,8 +14,7 @@ People = Callable[..., Person]
 )
 def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: str, words: str) -> None:
     me = person(size, language)
-    me.go("/")
-    me.play_now()
+    open_table(me, "onirim", seed="6")
     me.wait(me.asked, "my turn")
     me.page.click("#hint")
     me.page.wait_for_selector("#advice:popover-open .advice")

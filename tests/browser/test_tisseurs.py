@@ -119,6 +119,7 @@ def test_a_finger_turns_the_ring_and_keys_go_round_it(person: People) -> None:
     me.page.keyboard.press("ArrowRight")
     me.page.keyboard.press("ArrowRight")
     label = me.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    me.wait(lambda: any(label.startswith(title) for title in me.page.evaluate(READ)), "the focus chooses")
     assert label.startswith(chosen(me))
     assert "sand" in label
     me.page.keyboard.press("Enter")

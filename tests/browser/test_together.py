@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
+from tests.browser.sitting import open_table
 from tests.server.visitors import Server
 
 People = Callable[..., Person]
@@ -164,6 +165,7 @@ def test_a_bot_keeps_the_seat_of_whoever_leaves_and_gives_it_back(person: People
 def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People, server: Server) -> None:
     ann, zoe = sit_down(person)
     go_on((ann, zoe), 9)
+    ann.wait(lambda: ann.asked() or zoe.asked(), "whoever is next knows it")
     server.kill()
     for each in (ann, zoe):
         each.page.wait_for_selector("body.offline")
@@ -172,7 +174,7 @@ def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People,
     # Pressed while the line is cut: it is kept, and sent once the server is back.
     lit = acting._first_lit()
     shape = acting.shape()
-    lit.click()
+    lit.click()  # a mouse: the menu is open when the click is done
     if acting.page.query_selector("#menu:popover-open"):
         acting.page.click("#menu .first")
     server.start()
@@ -185,8 +187,7 @@ def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People,
 
 def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> None:
     me = person(PHONE, "en")
-    me.go("/")
-    me.play_now()
+    open_table(me, "onirim", seed="6")  # a Key comes early
     for _ in range(30):
         me.wait(me.asked, "my turn")
         if me.page.query_selector("[data-chain]"):
@@ -194,8 +195,7 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> Non
         key = me.page.query_selector(".z-hand .lit[data-key$='-key']")
         if key is not None and me.page.get_attribute(".prompt", "data-rule") == "5.2":
             key.click()
-            me.page.click("#menu button:has-text('Discard')")
-            me.page.wait_for_timeout(100)
+            me.page.click("#menu button:has-text('Discard')")  # from now on something is pending
         else:
             me.play()
     assert me.page.query_selector("[data-chain]") is not None, "no Prophecy came up"
@@ -206,7 +206,7 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> Non
     )
     assert len(chosen) == 2
     me.page.reload()
-    me.page.wait_for_selector("[data-slot].full")
+    me.wait(lambda: me.page.locator("[data-slot].full").count() == 2, "the choice is there again")
     again = me.page.eval_on_selector_all(
         "[data-slot].full", "slots => slots.map((slot) => slot.getAttribute('aria-label'))"
     )
