@@ -108,6 +108,8 @@ def test_an_act_ends_the_question_and_strangers_cannot_answer_it(tmp_path: Path)
             assert (await ann.do(Consent, yes=True))["code"] == "nothing_asked"
             await bob.do(Act, action=bob.options()[0])
             assert table.asked is None
+            answer = await ann.until(lambda message: message.get("id") == "back")
+            assert answer["code"] == "stale", "she does not wait for ever"
             assert (await bob.do(Consent, yes=True))["code"] == "nothing_asked"
 
     asyncio.run(story())

@@ -208,6 +208,10 @@ class Table:
         self.document = document
         self.course = course
         self.clock.deadline = deadline
+        # Whoever waits for an answer gets one, else the client would ask again after a cut line.
+        if self.asked_by is not None:
+            asker, id, _ = self.asked_by
+            asker.refuse(id, refused("stale").refusal)
         self.drop_question()
         self.forget_pictures()
         self.tell()

@@ -79,6 +79,7 @@ async def consent(table: "Table", viewer: "Viewer", command: Consent) -> None:
     elif waiting:
         table.asked = msgspec.structs.replace(asked, waiting=waiting)
     else:
+        table.drop_question()
         await take_back(table, asked.seat, keep, asker.person.id, id)
         asker.ack(id, table.number_for(asker))
     viewer.ack(command.id, table.number_for(viewer))
