@@ -94,3 +94,16 @@ def test_work_in_time_gives_its_answer_or_its_own_error() -> None:
         await asyncio.sleep(0.3)  # what comes too late disturbs nobody
 
     asyncio.run(story())
+
+
+def test_who_is_called_away_while_the_answer_comes_is_called_away() -> None:
+    async def story() -> None:
+        waiting = asyncio.create_task(in_time(lambda: 7, 5))
+        await asyncio.sleep(0)
+        time.sleep(0.1)  # noqa: ASYNC251 - the work is done, and nobody has been told yet
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    asyncio.run(story())

@@ -32,4 +32,6 @@ async def in_time(work: Callable[[], Answer], seconds: float) -> Answer:
             loop.call_soon_threadsafe(tell, answer, problem)
 
     threading.Thread(target=run, name="in time", daemon=True).start()
-    return await asyncio.wait_for(found, seconds)
+    # Not wait_for: in Python 3.11 it may swallow the end of the task that waits, and a table would never close.
+    async with asyncio.timeout(seconds):
+        return await found
