@@ -12,12 +12,13 @@ from tests.coach.played import at
 from tests.table.room import ANN, BOB, Guest, a_document, a_house, eventually
 
 import reverie
-from reverie.coach import Advice
+from reverie.coach import Advice, advise
 from reverie.coach.worker import AdviceJob, pack_advice, work
 from reverie.server import pages
 from reverie.server.opening import document_of, wish_of_form
 from reverie.table import commands as c
 from reverie.table.advice import may_ask
+from reverie.table.advice_panel import panel
 from reverie.table.house import House
 from reverie.table.info import listed_info
 from reverie.table.public import Me
@@ -156,3 +157,12 @@ def test_the_button_is_there_only_where_the_coach_may_speak() -> None:
         document = msgspec.structs.replace(a_document(*people, game="iles"), id="abc", phase="playing")
         html = pages.table(me, listed_info(document, ANN.id), {}, None, (), ())
         assert ('id="hint"' in html) is shown
+
+
+def test_the_reasons_for_the_first_option_stand_right_below_it() -> None:
+    advice = advise(at("iles", 2, 6, 5), 0, rollouts=40, seed=1)
+    html = str(panel(advice, str))
+    first, second = (str(choice.label) for choice in advice.choices[:2])
+    why = html.index('<tr class="why">')
+    assert html.index(first) < why < html.index(f'<tr><th scope="row">{second}')
+    assert all(str(reason) in html[why : html.index("</ul>")] for reason in advice.choices[0].reasons)

@@ -1,4 +1,4 @@
-"""The coach's advice on a page: the best options with bars, and the reasons below."""
+"""The coach's advice on a page: the best options with bars and reasons, those for the first one in full width."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,12 @@ def panel(advice: Advice, say: Callable[[Text], str]) -> Element:
     games = max(choice.worlds for choice in advice.choices)
     heads = h("tr", h("th", say(T("Option")), scope="col"), h("th", say(unit(advice.scale)), scope="col"))
     rows = [_row(advice.scale, choice, say, best=place == 0) for place, choice in enumerate(advice.choices)]
-    first = advice.choices[0]
+    # Right below the first one: on a phone nobody should have to look for them.
+    reasons = h("ul", *(h("li", say(reason)) for reason in advice.choices[0].reasons), cls="reasons")
+    rows.insert(1, h("tr", h("td", reasons, colspan=2), cls="why"))
     return h(
         "div",
         h("table", h("thead", heads), h("tbody", *rows), cls="advice"),
-        h("ul", *(h("li", say(reason)) for reason in first.reasons), cls="reasons"),
         h("p", say(T("From what you can know: {n} imagined game for each.",
                      plural="From what you can know: {n} imagined games for each.", n=games)), cls="help"),
     )  # fmt: skip
