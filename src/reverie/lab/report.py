@@ -17,7 +17,8 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 3rem; background: 
 h1, h2 { font-family: Fraunces, Georgia, serif; font-weight: 600; line-height: 1.2; color: #ffc65c; }
 h2 { margin-top: 2rem; font-size: 1.2rem; }
 .plots { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); }
-figure { display: grid; align-content: center; margin: 0; padding: .5rem; background: #0d1233; border: 1px solid #3b478f; border-radius: .75rem; }
+figure { display: grid; align-content: center; margin: 0; padding: .5rem; }
+figure { background: #0d1233; border: 1px solid #3b478f; border-radius: .75rem; }
 figure svg { display: block; width: 100%; height: auto; font-family: inherit; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; }
