@@ -1,5 +1,6 @@
 """What all tests share: the tiny game Murmur can be imported, and put on the shelf by those who ask."""
 
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,10 @@ from reverie.engine import shelf
 # The same examples in every run, and no time limit: the machine of a test may be busy with other tests.
 settings.register_profile("reverie", deadline=None, derandomize=True)
 settings.load_profile("reverie")
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, and so would all programs that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TINY = Path(__file__).parent / "tiny"
 sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package that is installed
