@@ -33,6 +33,7 @@ from reverie.lab.simulate import simulation
 
 CARD_GAMES = ["hanabi_v5", "leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6"]
 WORKERS = 2
+ROUNDS = 3  # of one process and several, by turns: the speed of a core changes from second to second
 WORKERS_GOAL = 1.8
 QUIET = 1.0  # a load above this disturbs what is measured by the clock
 
@@ -91,14 +92,17 @@ def rate(experiment: Experiment, count: int, engine: Any) -> float:
 
 
 def workers(game: str, bot: str, seats: int, seconds: float) -> Workers:
-    """One process, then several; their start is not counted, since a long simulation pays it once."""
+    """One process and several by turns, the middle of each, without their start: a long simulation pays it once."""
     experiment = simulation(game, bot, "bench", seats)
     warm = rate(experiment, 40, Here())
-    run(experiment, 64 * WORKERS, Processes(WORKERS))
+    run(experiment, int(warm), Processes(WORKERS))  # a second's work: fewer games would all be played here
     count = max(int(warm * seconds), 100)
     load = os.getloadavg()[0]
-    one = rate(experiment, count, Here())
-    return Workers(f"{game}, seats: {seats}, {bot}", one, rate(experiment, count, Processes(WORKERS)), load)
+    rounds = [
+        (rate(experiment, count, Here()), rate(experiment, count, Processes(WORKERS))) for _ in range(ROUNDS)
+    ]
+    one, several = (median(rates) for rates in zip(*rounds, strict=True))
+    return Workers(f"{game}, seats: {seats}, {bot}", one, several, load)
 
 
 def adapter(game: str, seats: int) -> Callable[[Choose], int]:
@@ -130,7 +134,7 @@ def measure(seconds: float, *, with_workers: bool) -> Figures:
     found = games()
     searches = [search_speed(game, seconds) for game in found if not game.real_time]
     cases = [("onirim", "policy", 1), ("iles", "policy", 2)] if with_workers else []
-    shared = [workers(*case, 8 * seconds) for case in cases]
+    shared = [workers(*case, 10 * seconds) for case in cases]
     ours = f"Rêverie, {build_name()}"
     peers, adapters = [], []
     for name in CARD_GAMES:
