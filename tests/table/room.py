@@ -135,3 +135,12 @@ class Guest:
             if decision is not None:
                 return [option.text for option in decision.options]
         return []
+
+
+async def ann_and_bob(house: House) -> tuple[Table, Guest, Guest]:
+    """A table at which Ann and Bob have sat down, and both have seen it."""
+    table = await house.open(a_document(ANN, BOB))
+    ann, bob = Guest(table, ANN), Guest(table, BOB)
+    await ann.hello()
+    await bob.hello()
+    return table, ann, bob

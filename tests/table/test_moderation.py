@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.table.dream_room import a_card, dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table import commands as c
 from reverie.table.refusals import Refused
@@ -41,10 +41,7 @@ def test_the_host_puts_somebody_out_of_the_lobby_for_good(tmp_path: Path) -> Non
 def test_a_bot_plays_for_somebody_who_was_put_out(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             await ann.do(c.Kick, who="bob")
             assert (table.document.seats[1].kind, table.document.people) == ("bot", ("ann",))
             assert "Bob" not in table.names
@@ -203,10 +200,7 @@ def test_a_report_tells_nothing_of_who_laid_a_covered_card(tmp_path: Path) -> No
 def test_a_line_of_chat_can_be_reported_too(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            _, ann, bob = await ann_and_bob(house)
             await bob.do(c.Chat, text="good evening")
             await ann.do(c.Chat, text="rude words")
             assert (await bob.do(c.Report, line=2))["is"] == "ack"

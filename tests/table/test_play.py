@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.engine import commitment
 from reverie.store import Conflict, Entry
@@ -46,10 +46,7 @@ def test_a_solo_game_from_the_deal_to_its_result(tmp_path: Path) -> None:
 def test_the_log_has_an_act_before_anybody_hears_of_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             store = house.store
             append = store.append
             told_early: list[int] = []

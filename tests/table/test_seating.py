@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.table.room import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, eventually
+from tests.table.room import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table import bots
 from reverie.table import commands as c
@@ -46,10 +46,7 @@ def test_a_table_begins_when_nobody_is_missing(tmp_path: Path) -> None:
 def test_a_bot_keeps_the_seat_warm_and_gives_it_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             assert table.course is not None
             assert (await bob.do(c.Leave))["is"] == "ack"
             bob.hang_up()
@@ -187,10 +184,7 @@ def test_a_seat_keeps_the_name_of_its_person() -> None:
 def test_who_left_in_one_window_and_acts_in_another_is_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             leaver, stayer = (ann, bob) if not ann.options() else (bob, ann)
             seat = table.document.seats_of(leaver.person.id)[0]
             await leaver.do(c.Leave)

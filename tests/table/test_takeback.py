@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.table.commands import Act, Consent, Undo
 from reverie.table.takeback import reveals
@@ -47,10 +47,7 @@ def test_alone_every_own_act_can_be_taken_back_and_the_game_counts_as_assisted(t
 def test_with_others_a_draw_cannot_be_taken_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             assert table.course is not None
             while not (table.course.played and table.course.played[-1].drew):
                 actor = ann if ann.options() else bob

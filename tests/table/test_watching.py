@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.room import ANN, EVE, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
 from reverie.table.course import Moment
@@ -139,10 +139,7 @@ def test_who_asks_and_never_reads_is_cut_off() -> None:
 def test_chat_is_cleaned_kept_muted_and_not_too_fast(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            table = await house.open(a_document(ANN, BOB))
-            ann, bob = Guest(table, ANN), Guest(table, BOB)
-            await ann.hello()
-            await bob.hello()
+            table, ann, bob = await ann_and_bob(house)
             assert (await ann.do(Chat, text=" bon\u202esoir\n\n<b> "))["is"] == "ack"
             line = await bob.until(lambda message: message["is"] == "chat")
             assert line["text"] == "bonsoir <b>", "markup is escaped where pages are made"
