@@ -20,6 +20,7 @@ from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
 
 NEVER: Final = -1  # a tempo: the bot waits until something happens
+AT_A_GLANCE: Final = 2  # reasons that a person takes in; a game names the weightiest first
 
 
 def check_seed(seed: Any) -> str:
@@ -222,7 +223,7 @@ class Game(ABC):
 
     def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
         """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
-        return self.rooms.reasons(state, seat, action) if self.rooms.reasons is not None else ()
+        return self.rooms.reasons(state, seat, action)[:AT_A_GLANCE] if self.rooms.reasons is not None else ()
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""

@@ -37,7 +37,6 @@ from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import DREAM as DREAM_NAMES
 from reverie.games.iles.texts.pieces import tile
 
-MOST: Final = 2  # reasons that a person takes in at a glance
 CLEAR: Final = 1.0  # points below which a difference is no reason
 GEM_DREAMS: Final = (5, 6)
 LAMP_DREAM: Final = 7
@@ -79,7 +78,7 @@ def _take(t: Table, o: Outlook, argument: int) -> tuple[Text, ...]:
 
 def _heaviest(found: Weighed) -> tuple[Text, ...]:
     told = sorted((each for each in found if each[0] >= CLEAR), key=lambda each: -each[0])
-    return tuple(text for _, text in told[:MOST])
+    return tuple(text for _, text in told)
 
 
 def _dream(o: Outlook, dream: int) -> Weighed:
@@ -255,7 +254,7 @@ def _choose(t: Table, o: Outlook, kind_of_tile: int) -> tuple[Text, ...]:
     ]
     if rest and gain > max(rest):
         found.append(T("Tiles differ most for you there, so choosing among them is worth most."))
-    return tuple(found[:MOST])
+    return tuple(found)
 
 
 def _richest(t: Table, element: int) -> int:

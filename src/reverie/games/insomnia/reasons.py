@@ -27,7 +27,6 @@ HARDLY: Final = 5  # per cent below which a risk is not worth a figure
 NEAR: Final = 0.5  # a risk from which on haste is a reason
 OFTEN: Final = 1.1  # visits of a space, beside the usual one
 FEW: Final = 3  # tokens on tiles
-MOST: Final = 2  # reasons that a person takes in at a glance
 
 
 def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
@@ -37,9 +36,9 @@ def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
     if verb in (GO_TO_BED, STAY):
         return _bed(t, o, verb)
     if verb == PLAY:
-        return tuple(_play(t, o, argument & 15)[:MOST])
+        return tuple(_play(t, o, argument & 15))
     if verb == PLACE:
-        return tuple(_place(t, o, argument)[:MOST])
+        return tuple(_place(t, o, argument))
     if verb == USE and t.inf[seat * WIDTH + t.pos[seat]]:
         return (T("Your token there is permanent, so it costs nothing."),)
     if verb == SKIP and _use(o, t.pos[seat], t.last_move, t.moved, t.crossings) <= 0:

@@ -28,7 +28,6 @@ from reverie.games.tisseurs.state import Table
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, OBJECTIVE
 
-MOST: Final = 2  # reasons that a person takes in at a glance
 CLEAR: Final = 0.9  # points below which a difference is no reason
 SOON: Final = 3.0  # turns before the end in which nothing new is begun
 SPARE: Final = 2  # tokens of an element from which one can be spared
@@ -59,7 +58,7 @@ def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
 
 def _heaviest(found: Weighed) -> tuple[Text, ...]:
     told = sorted((each for each in found if each[0] >= CLEAR), key=lambda each: -each[0])
-    return tuple(text for _, text in told[:MOST])
+    return tuple(text for _, text in told)
 
 
 def _move(t: Table, o: Outlook, weaver: int, steps: int) -> tuple[Text, ...]:
@@ -169,7 +168,7 @@ def _sand(t: Table, o: Outlook, layer: int, element: int) -> tuple[Text, ...]:
         found.append(T("The token itself counts for your objective."))
     if t.has(o.seat, pieces.QUILL):
         found.append(T("The Quill pays for tokens on cards."))
-    return tuple(found[:MOST])
+    return tuple(found)
 
 
 def _newly_fitting(t: Table, o: Outlook, layer: int, bit: int) -> int:
@@ -199,7 +198,7 @@ def _pay(t: Table, o: Outlook, element: int) -> tuple[Text, ...]:
         o.slots[layer] != NO_SLOT and o.joins[layer] >> 2 * element & 1 for layer in range(pieces.LAYERS)
     ):
         found.append(T("The end of a row shows it already."))
-    return tuple(found[:MOST])
+    return tuple(found)
 
 
 def _play(t: Table, o: Outlook, action: int) -> tuple[Text, ...]:
