@@ -1,77 +1,131 @@
 """A state that asks one seat at a time: its actions are found once, and only for the seat that is asked."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from reverie.engine import FastChance, State
+from reverie.engine.actions import action, argument_of, verb_of
 from reverie.engine.rooms import NO_ROOMS
-from reverie.engine.rulebooks import Rulebooks
-from reverie.engine.turns import NO_POINT, TurnState
+from reverie.engine.steps import Step
+from reverie.engine.turns import Rulebook, Rulebooks, TurnState
+
+SAY = 1
+ONE, TWO = action(SAY, 1), action(SAY, 2)
+COUNTING, NEXT = 0, 1
 
 
 class Count(TurnState):
-    """Two seats count to three in turn."""
+    """Two seats count to three in turn, by one or two."""
 
-    said: int
-    searches: int
+    def lay_out(self, settings: Any) -> None:
+        self.said: int = 0
+        self.searches: int = 0
 
-    def find_moves(self) -> list[int]:
-        self.searches += 1
-        return [256, 257]
 
-    def carry_out(self, action: int) -> None:
-        self.said += action - 255
-        self.active = 1 - self.active
-        self.ended = int(self.said >= 3)
+class Say(Step[Count]):
+    """One or two, but not beyond three."""
+
+    def candidates(self, t: Count, out: list[int]) -> None:
+        t.searches += 1
+        for number in (1, 2):
+            out.append(action(SAY, number))
+
+    def why_not(self, t: Count, verb: int, argument: int) -> str:
+        if verb != SAY:
+            return "say_a_number"
+        return "" if t.said + argument <= 3 else "too_many"
+
+    def apply(self, t: Count, verb: int, argument: int) -> None:
+        t.said += argument
+        t.stack.append(NEXT)
+
+
+class Next(Step[Count]):
+    """The other seat, or the end."""
+
+    def run(self, t: Count) -> None:
+        t.active = 1 - t.active
+        t.ended = int(t.said == 3)
+        if not t.ended:
+            t.stack.append(COUNTING)
+
+
+RULES = Rulebook[Count]({}, None, [Next(NEXT), Say(COUNTING, "counting")])
 
 
 def new() -> Count:
     """Nobody has said anything."""
     t = Count()
     t.begin(None, 2, {}, FastChance(lambda: 0.0))
-    t.begin_turns()
-    t.said = t.searches = 0
+    t.follow(RULES)
+    t.stack = [COUNTING]
+    RULES.proceed(t)
     return t
 
 
 def test_a_new_table_waits_for_the_first_seat() -> None:
     t = new()
-    assert (t.actors, t.over, t.point, t.acts, t.log) == ([0], False, NO_POINT, 0, [])
+    assert (t.actors, t.over, t.asks, t.acts, t.log) == ([0], False, "counting", 0, [])
 
 
 def test_actions_are_found_once_and_anew_after_an_act() -> None:
     t = new()
     assert t.legal(1) == []
-    assert (t.legal(0), t.legal(0), t.searches) == ([256, 257], [256, 257], 1)
-    t.apply(0, 256)
-    assert (t.actors, t.legal(0), t.legal(1), t.searches) == ([1], [], [256, 257], 2)
+    assert (t.legal(0), t.legal(0), t.searches) == ([ONE, TWO], [ONE, TWO], 1)
+    t.apply(0, ONE)
+    assert (t.actors, t.legal(0), t.legal(1), t.searches) == ([1], [], [ONE, TWO], 2)
 
 
 def test_nobody_acts_once_it_is_over() -> None:
     t = new()
-    t.apply(0, 257)
-    t.apply(1, 256)
+    t.apply(0, TWO)
+    t.apply(1, ONE)
     assert (t.over, t.actors, t.legal(0), t.legal(1)) == (True, [], [], [])
 
 
 def test_a_copy_knows_whose_turn_it_is() -> None:
     t = new()
-    t.apply(0, 256)
+    t.apply(0, ONE)
     t.legal(1)
     other = Count()
     t.copy_head(other)
     t.copy_turn(other)
-    assert (other.acts, other.active, other.moves, other.ended) == (1, 1, [256, 257], 0)
+    assert (other.acts, other.active, other.moves, other.ended) == (1, 1, [ONE, TWO], 0)
     t.quiet()
     t.copy_head(other)
     assert other.log is None
 
 
 def test_what_a_game_must_bring_is_missed() -> None:
-    t = TurnState()
-    for call in (t.find_moves, lambda: t.carry_out(1), lambda: NO_ROOMS.decision(t, 0)):
+    t = new()
+    bare: list[Callable[[], object]] = [
+        lambda: RULES.set_up(t),
+        lambda: RULES.concede(t, 0),
+        lambda: RULES.outcome(t),
+        lambda: RULES.redraw_hidden(t, 0, lambda: 0.0),
+        lambda: TurnState().lay_out(None),
+        lambda: State().follow(RULES),
+        lambda: NO_ROOMS.decision(t, 0),
+    ]
+    for call in bare:
         with pytest.raises(NotImplementedError):
             call()
     assert State.refuse(t, 0, 1) == "not_now"
+
+
+def test_what_is_refused_is_what_is_not_legal() -> None:
+    t = new()
+    t.apply(0, TWO)
+    assert t.legal(1) == [ONE]
+    assert (t.refuse(1, TWO), t.refuse(1, ONE), t.refuse(1, action(2, 0))) == ("too_many", "", "say_a_number")
+    assert (verb_of(TWO), argument_of(TWO)) == (SAY, 2)
+
+
+def test_steps_are_numbered_without_a_hole() -> None:
+    with pytest.raises(ValueError, match="numbered"):
+        Rulebook[Count]({}, None, [Say(1, "counting")])
 
 
 def test_tables_with_the_same_options_share_their_rules() -> None:

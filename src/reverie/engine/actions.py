@@ -11,6 +11,16 @@ def action(verb: int, argument: int) -> int:
     return verb << 8 | argument
 
 
+def verb_of(number: int) -> int:
+    """The verb of an action."""
+    return number >> 8 & 255
+
+
+def argument_of(number: int) -> int:
+    """The argument of an action."""
+    return number & 255
+
+
 def spell_out(verbs: Sequence[str], argument_text: Callable[[int, int], str | None]) -> dict[int, str]:
     """The texts of all actions, from the words of each verb (the first is `concede`, which has no argument).
 

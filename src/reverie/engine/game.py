@@ -1,7 +1,7 @@
 """A game as the house sees it: its options, new and loaded states, and everything in words."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -12,6 +12,7 @@ from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.foresight import UNSURE
+from reverie.engine.frame import Frame
 from reverie.engine.options import OptionField, OptionValue, complete
 from reverie.engine.outcome import grade
 from reverie.engine.rooms import NO_ROOMS, Rooms
@@ -41,7 +42,7 @@ class Preset(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
 
 
-class Game(ABC):
+class Game:
     """What a game's folder offers to the rest of the house through its `GAME`.
 
     A game names its `rooms`, `actions` and `refusals`; a small one may override the methods that ask them instead.
@@ -66,6 +67,7 @@ class Game(ABC):
     real_time: ClassVar[bool] = False
     # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
     solo_range: tuple[int, int] | None = None
+    frame: Frame  # its state, its rules, its saves
     rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
     actions: ActionTexts  # the texts of all actions
     # code: section of the rules, words; `game_over`, `not_your_turn` and `not_now` are among them
@@ -91,9 +93,9 @@ class Game(ABC):
             chance = LiveChance(fresh_seed() if seed is None else check_seed(seed))
         return self.start(seats, checked, chance)
 
-    @abstractmethod
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         """Set the table up and go on to the first decision."""
+        return self.frame.start(self, seats, options, chance)
 
     def load(self, data: Any, *, chance: Chance | None = None) -> State:
         """Read back what `State.dump` wrote; anything else is a BadState that names the field."""
@@ -127,7 +129,11 @@ class Game(ABC):
 
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
         """Build the state from checked header and unchecked zones; any lookup error means a damaged save."""
-        return self.rooms.restore(self, data, chance)
+        return self.frame.restore(self, self.fields, data, chance)
+
+    def zones(self, state: State) -> dict[str, Any]:
+        """Everything that a save of a state keeps beside its head."""
+        return self.frame.zones(state)
 
     def options_of(self, state: State) -> dict[str, OptionValue]:
         """The complete options this state was made with; a copy, so nobody can change those of the table."""
@@ -183,12 +189,23 @@ class Game(ABC):
         return dict(look.board(view, decision, audience, language, names)) if look is not None else {}
 
     def look(self) -> Any:
-        """What the game brings to the browser, its board among it: a `kit.look.Look`, or None."""
-        return None
+        """What the game brings to the browser, its board among it: the `LOOK` of `board/look.py`, or None."""
+        return getattr(self._module("board.look"), "LOOK", None)
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
-        """The view as Rich draws it in a terminal, or None: then its fields are listed."""
-        return None
+        """The view as Rich draws it: by `board` of `terminal.py`; None where a game has none, then fields are listed."""
+        module = self._module("terminal")
+        return None if module is None else module.board(view, language, width)
+
+    def _module(self, name: str) -> Any:
+        """A module of the game's folder, read when it is first needed, or None where there is none."""
+        name = f"{type(self).__module__}.{name}"
+        try:
+            return import_module(name)
+        except ModuleNotFoundError as missing:
+            if missing.name is None or not name.startswith(missing.name):
+                raise
+            return None
 
     def policy(self, state: State, seat: int) -> int:
         """A quick sensible action, from nothing but what the seat knows: the playout of every search."""

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from reverie.engine.chance import Chance
 from reverie.engine.decision import Decision
 from reverie.engine.event import Seen
-from reverie.engine.state import State
 from reverie.engine.text import Text
 
 
@@ -16,7 +14,6 @@ class Rooms(NamedTuple):
     decision: Callable[[Any, int], Decision | None]
     view: Callable[[Any, int], Any]
     line: Callable[[Seen], Text | None]
-    restore: Callable[[Any, dict[str, Any], Chance | None], State]
     policy: Callable[[Any, int], int]
     preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
     reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
@@ -28,4 +25,4 @@ def _missing(*_: Any) -> Any:
     raise NotImplementedError("name the rooms of the game, or override the method of its Game")
 
 
-NO_ROOMS: Final = Rooms(_missing, _missing, _missing, _missing, _missing)
+NO_ROOMS: Final = Rooms(_missing, _missing, _missing, _missing)

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,6 +11,7 @@ from reverie.engine.chance import Chance, FastChance, LiveChance
 from reverie.engine.errors import BadOption, BadState
 from reverie.engine.options import OptionField, complete
 from reverie.engine.piles import Deck, load_deck
+from reverie.engine.state import State
 from reverie.engine.text import T
 
 
@@ -56,14 +57,51 @@ class SavedState(msgspec.Struct, forbid_unknown_fields=True):
             return given
         return LiveChance(self.seed) if self.seed else FastChance(random.Random().random)
 
-    def fill(self, state: object, but: Collection[str] = ()) -> None:
-        """Set the field of each zone on a state, except some that need more than a copy."""
-        for field in self.__struct_fields__:
-            if field == "acts" or (field not in SavedState.__struct_fields__ and field not in but):
-                setattr(state, field, getattr(self, field))
+    def fill(self, state: State) -> None:
+        """Set every zone on an empty table of the same seats and options."""
+        state.acts = self.acts
+        for part, fields in zones_by_part(state, type(self)):
+            for field in fields:
+                value = getattr(self, field)
+                setattr(part, field, _unpacked(value, getattr(part, field), field))
 
 
 Form = TypeVar("Form", bound=SavedState)
+
+
+def zones_by_part(state: State, form: type[SavedState]) -> Iterator[tuple[object, tuple[str, ...]]]:
+    """Which part of a state holds which fields of its form: most have one part, the state itself."""
+    left = form.__struct_fields__[len(SavedState.__struct_fields__) :]
+    for part in (state, *state.parts_saved()):
+        held = tuple(field for field in left if hasattr(part, field))
+        left = tuple(field for field in left if field not in held)
+        yield part, held
+    if left:
+        raise AttributeError(f"the form of {state.game.id} has fields that its state has not: {left}")
+
+
+def zones_of(state: State, form: type[SavedState]) -> dict[str, Any]:
+    """Every zone that the form of a game names, as plain data that nothing else can change."""
+    held = {field: getattr(part, field) for part, fields in zones_by_part(state, form) for field in fields}
+    return {
+        field: _plain(held[field]) for field in form.__struct_fields__[len(SavedState.__struct_fields__) :]
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(each) for each in value] if value and not isinstance(value[0], int) else value[:]
+    return value.dump() if isinstance(value, Deck) else value
+
+
+def _unpacked(value: Any, present: Any, field: str) -> Any:
+    """A saved value as the state holds it; decks keep the names that those of the empty table have."""
+    if isinstance(value, SavedDeck):
+        return value.deck(present.name)
+    if present and isinstance(present, list) and isinstance(present[0], Deck):
+        require(len(value) == len(present), field)
+        return [saved.deck(deck.name) for saved, deck in zip(value, present, strict=True)]
+    return value
 
 
 def read_saved(data: dict[str, Any], form: type[Form], fields: Sequence[OptionField]) -> Form:

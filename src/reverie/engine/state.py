@@ -29,28 +29,34 @@ class State:
 
     game: Any  # the `Game` that made it
     seats: int
-    options: dict[str, Any]  # all of them; tables with the same options share them, so nobody may change them
     chance: Chance
     acts: int  # how many acts have been applied
     log: "list[Event] | None"  # events of the act under way; None while events are off
 
-    def begin(self, game: Any, seats: int, options: dict[str, Any], chance: Chance) -> None:
+    def begin(self, game: Any, seats: int, chance: Chance) -> None:
         """The fields that every new table has, before the first act."""
         self.game = game
         self.seats = seats
-        self.options = options
         self.chance = chance
         self.acts = 0
         self.log = []
+
+    def follow(self, rules: Any) -> None:
+        """Take the rules of the table, and lay out what they ask for: every zone gets its first value."""
+        raise NotImplementedError
 
     def copy_head(self, other: "State") -> None:
         """Give a clone what every table has; events of the act under way stay here."""
         other.game = self.game
         other.seats = self.seats
-        other.options = self.options
         other.chance = self.chance
         other.acts = self.acts
         other.log = None if self.log is None else []
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """All options; tables with the same options share them, so nobody may change them."""
+        raise NotImplementedError
 
     @property
     def actors(self) -> list[int]:
@@ -104,8 +110,13 @@ class State:
         raise NotImplementedError
 
     def zones(self) -> dict[str, Any]:
-        """Everything that `dump` keeps beside the header, as plain data."""
-        raise NotImplementedError
+        """Everything that `dump` keeps beside the header, as plain data: what the form of the game's saves names."""
+        zones: dict[str, Any] = self.game.zones(self)
+        return zones
+
+    def parts_saved(self) -> "list[object]":
+        """Other objects that hold some of the zones; none in most games."""
+        return []
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         """Draw anew, in place, all that the seat cannot know."""

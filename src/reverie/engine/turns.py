@@ -1,22 +1,41 @@
-"""The state of a game that asks one seat at a time: the open decision waits, and its actions are found once."""
+"""A game that asks one seat at a time: a decision waits, and a rulebook says what may be done and what follows."""
 
-from typing import Final
+import json
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from reverie.engine.state import State
+from reverie.engine.steps import Step, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from reverie.engine.outcome import Outcome
 
 NO_POINT: Final = -1  # no decision is open: the rules run, or the game is over
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(State):
-    """A game adds its zones, `find_moves` and `carry_out`; both ask its rules."""
+    """A game adds its zones: `lay_out` names them and gives each its first value, `clone` copies them."""
 
+    rules: "Rulebook[Any]"
     active: int  # the seat whose decision it is
-    point: int  # the decision that is open, or NO_POINT
-    ended: int  # 0 while the game is played, else the number of a reason
+    point: int  # the number of the open decision, or NO_POINT
+    # Numbers of the steps to run when the present one is done, the next one last; where decisions open one another
+    # directly, a game has none.
+    stack: list[int]
+    ended: int  # 0 while the game is played, else the number of an ending
     moves: "list[int] | None"  # the legal actions, once somebody has asked
+
+    def lay_out(self, settings: Any) -> None:
+        """Give every zone of the game its first value."""
+        raise NotImplementedError
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.rules.options
 
     @property
     def actors(self) -> list[int]:
@@ -26,37 +45,129 @@ class TurnState(State):
     def over(self) -> bool:
         return self.ended != 0
 
+    @property
+    def outcome(self) -> "Outcome | None":
+        return self.rules.outcome(self) if self.ended else None
+
+    @property
+    def asks(self) -> str:
+        """The name of the open decision."""
+        return self.rules.steps[self.point].name if self.point != NO_POINT else ""
+
     def legal(self, seat: int) -> list[int]:
         if seat != self.active or self.ended:
             return []
         moves = self.moves
         if moves is None:
-            moves = self.find_moves()
+            moves = self.rules.legal(self)
             self.moves = moves
         return moves
 
+    def refuse(self, seat: int, action: int) -> str:
+        return self.rules.why_not(self, action)
+
     def act(self, seat: int, action: int, text: str, at: int) -> None:
         self.moves = None
-        self.carry_out(action)
+        self.rules.act(self, action)
 
-    def find_moves(self) -> list[int]:
-        """The sorted legal actions of the open decision."""
-        raise NotImplementedError
+    def concede(self, seat: int) -> None:
+        self.moves = None
+        self.rules.concede(self, seat)
 
-    def carry_out(self, action: int) -> None:
-        """Do a legal action, and all that follows up to the next decision or the end."""
-        raise NotImplementedError
+    def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
+        self.moves = None
+        self.rules.redraw_hidden(self, seat, random)
 
-    def begin_turns(self) -> None:
-        """The fields of a table at which nothing has been asked yet."""
+    def follow(self, rules: "Rulebook[Any]") -> None:
+        self.rules = rules
         self.active = 0
         self.point = NO_POINT
         self.ended = 0
         self.moves = None
+        self.lay_out(rules.settings)
 
     def copy_turn(self, other: "TurnState") -> None:
         """Give a clone whose turn it is."""
+        other.rules = self.rules
         other.active = self.active
         other.point = self.point
         other.ended = self.ended
         other.moves = self.moves
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rulebook(Generic[Table]):
+    """The rules of tables with the same seats and options, which share it: the steps, and how one leads to the next."""
+
+    options: dict[str, Any]
+    settings: Any  # what the options change, as the game's steps ask for it
+    steps: list[Step[Any]]  # by number
+
+    def __init__(self, options: dict[str, Any], settings: Any, steps: "Sequence[Step[Any]]") -> None:
+        self.options = options
+        self.settings = settings
+        self.steps = sorted(steps, key=lambda step: step.number)
+        if [step.number for step in self.steps] != list(range(len(steps))):
+            raise ValueError(f"the steps are not numbered from 0 on: {[step.number for step in self.steps]}")
+
+    def set_up(self, t: Table) -> None:
+        """From a table with every piece in its box to the first decision."""
+        raise NotImplementedError
+
+    def legal(self, t: Table) -> list[int]:
+        """The sorted legal actions of the open decision."""
+        out: list[int] = []
+        if t.point != NO_POINT:
+            self.steps[t.point].legal(t, out)
+            out.sort()
+        return out
+
+    def why_not(self, t: Table, action: int) -> str:
+        """The code of the rule that forbids an action at the open decision; nothing for a legal one."""
+        return self.steps[t.point].why_not(t, action >> 8, action & 255)
+
+    def act(self, t: Table, action: int) -> None:
+        """Carry out a legal action, and all that follows up to the next decision or the end."""
+        step = self.steps[t.point]
+        t.point = NO_POINT
+        step.apply(t, action >> 8, action & 255)
+        self.proceed(t)
+
+    def decide(self, t: Table, action: int) -> None:
+        """Carry out a legal action that nobody was asked for."""
+        step = self.steps[t.point]
+        t.point = NO_POINT
+        step.apply(t, action >> 8, action & 255)
+
+    def proceed(self, t: Table) -> None:
+        """Run the waiting steps until one asks for a decision."""
+        while t.point == NO_POINT and not t.ended:
+            self.steps[t.stack.pop()].run(t)
+
+    def concede(self, t: Table, seat: int) -> None:
+        """A seat gives up."""
+        raise NotImplementedError
+
+    def outcome(self, t: Table) -> "Outcome":
+        """How a finished game ended."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, t: Table, seat: int, random: "Callable[[], float]") -> None:
+        """Draw anew, in place, all that a seat cannot know."""
+        raise NotImplementedError
+
+
+class Rulebooks:
+    """Rulebooks are made once: they follow from seats and options and never change, so tables share them."""
+
+    def __init__(self, make: "Callable[[int, dict[str, Any]], Any]") -> None:
+        self._make = make
+        self._made: dict[str, Any] = {}
+
+    def find(self, seats: int, options: dict[str, Any]) -> Any:
+        """The rules that a table with these complete options follows."""
+        key = f"{seats} {json.dumps(options)}"
+        rules = self._made.get(key)
+        if rules is None:
+            rules = self._made[key] = self._make(seats, options)
+        return rules

@@ -18,6 +18,7 @@ from reverie.testkit.legality import (
     check_decisions,
     check_free_text,
     check_refusals,
+    check_said_once,
     check_texts,
 )
 from reverie.testkit.nonconformity import Nonconformity
@@ -30,7 +31,8 @@ from reverie.testkit.views import check_events, check_views
 from reverie.testkit.worlds import check_worlds
 
 NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
-    check_actors, check_texts, check_decisions, check_refusals, check_free_text, check_outcome, check_concession,
+    check_actors, check_texts, check_decisions, check_refusals, check_said_once,
+    check_free_text, check_outcome, check_concession,
     check_clone, check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
 )  # fmt: skip
 TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (

@@ -3,6 +3,7 @@
 import re
 
 from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
+from reverie.engine.turns import TurnState
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Node
 from reverie.testkit.words import check_words
@@ -112,6 +113,24 @@ def check_refusals(node: Node) -> None:
         _must_refuse(node, seat, CONCEDE)
     if state.dump() != before:
         raise Nonconformity("refusals", f"a refused action changed {differences(before, state.dump())}")
+
+
+def check_said_once(node: Node) -> None:
+    """At a decision of a game of turns, nothing speaks against what is legal, and something against all else."""
+    state, game = node.state, node.game
+    if not isinstance(state, TurnState) or state.over:
+        return
+    legal = set(state.legal(state.active))
+    for action, text in game.actions.texts.items():
+        with crash_is_nonconformity("said once", f"why not “{text}” at {state.asks}"):
+            code = state.rules.why_not(state, action)
+        if (code == "") != (action in legal):
+            word = "legal" if action in legal else "not legal"
+            raise Nonconformity("said once", f"“{text}” is {word} at {state.asks}, but why_not says “{code}”")
+        if code and code not in game.refusals:
+            raise Nonconformity(
+                "said once", f"the code “{code}” of “{text}” is not among the game's refusals"
+            )
 
 
 def check_free_text(node: Node) -> None:

@@ -14,20 +14,19 @@ from reverie.games.iles.pieces import CELL_NAMES, COPIES, NUMBERS, TYPES
 from reverie.games.iles.rules.place import legal_places
 from reverie.games.iles.rules.steps import PLACE_TILE
 from reverie.games.iles.scoring import dream_points
-from reverie.games.iles.setup import begin, empty_table
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 from reverie.games.iles.view import SeatView, SheetView, View, sheet
 from reverie.testkit.at_table import AtTable
 
 DREAM_AT = NUMBERS["D-ROKH"]
 
 
-class At(AtTable[Table]):
+class At(AtTable[IlesState]):
     """A table in a test."""
 
     seat_names = "01234"
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: IlesState) -> None:
         super().__init__(t, check_invariants)
 
     def view(self, audience: int = REVIEW) -> View:
@@ -89,7 +88,9 @@ class At(AtTable[Table]):
 def table(seats: int = 3, **options: Any) -> At:
     """An empty table before its first decision; forced decisions are asked."""
     chosen = complete(GAME.fields, {"first_lookout": "host", "auto_forced": False, **options})
-    return At(empty_table(GAME, seats, chosen, FastChance(Random(7).random)))
+    t = GAME.frame.empty_table(GAME, seats, chosen, FastChance(Random(7).random))
+    assert isinstance(t, IlesState)
+    return At(t)
 
 
 def game(seats: int, draws: Mapping[str, Sequence[str]] | None = None, **options: Any) -> At:
@@ -101,5 +102,6 @@ def game(seats: int, draws: Mapping[str, Sequence[str]] | None = None, **options
         for kind in tiles:
             deck.take(kind)
         deck.put_on_top(tiles, 0)
-    begin(at.t)
+    at.t.rules.set_up(at.t)
+    at.t.log = []
     return at

@@ -19,12 +19,12 @@ from reverie.games.iles.pieces import (
     stack_tiles,
 )
 from reverie.games.iles.rules.steps import PLACE_TILE
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
 def census(state: State) -> Counter[Hashable]:
     """Every tile, wherever it lies."""
-    assert isinstance(state, Table)
+    assert isinstance(state, IlesState)
     lying = [kind for kind in (*state.places, state.hidden, state.holding) if kind >= 0]
     tiles = state.drawn + state.offer + state.discard + state.shadow + lying
     for deck in state.decks:
@@ -32,7 +32,7 @@ def census(state: State) -> Counter[Hashable]:
     return Counter(tiles)
 
 
-def check_invariants(t: Table) -> None:
+def check_invariants(t: IlesState) -> None:
     """All tiles are there; islands show what their tiles show; a row with a free cell has a legal one (P-11)."""
     assert census(t) == Counter(kind for each in range(DREAM + 1) for kind in stack_tiles(each))
     for seat in range(t.seats):

@@ -6,7 +6,7 @@ from tests.games.iles.at_table import game
 
 from reverie.games.iles import GAME
 from reverie.games.iles.scoring import score
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
 def test_the_policy_beats_random_play() -> None:
@@ -25,7 +25,7 @@ def test_the_policy_alone_reaches_a_rank() -> None:
         state.quiet()
         while not state.over:
             state.apply(0, GAME.policy(state, 0))
-        assert isinstance(state, Table)
+        assert isinstance(state, IlesState)
         total += score(state, 0)
     assert total / 20 > 50
 

@@ -8,8 +8,7 @@ from tests.games.iles.conformity import HOOKS, SHOWN
 from tests.games.iles.invariants import check_invariants
 
 from reverie.games.iles import GAME
-from reverie.games.iles.rules.steps import POINT_NAMES
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 from reverie.testkit import Trail, case_name, check_game, check_other_process, play
 from reverie.testkit.play import by_policy
 
@@ -42,10 +41,10 @@ def test_p11_a_row_with_a_free_cell_always_has_a_legal_cell(seats: int) -> None:
     seen: set[str] = set()
     for number in range(6):
         state = GAME.new(seats, f"random {number}", {"auto_forced": False})
-        assert isinstance(state, Table)
+        assert isinstance(state, IlesState)
         rng = Random(number)
         while not state.over:
-            seen.add(POINT_NAMES[state.point])
+            seen.add(state.asks)
             state.apply(state.active, rng.choice(state.legal(state.active)))
             check_invariants(state)
     expected = {"choose_stack", "pick_tile", "place_tile"}

@@ -11,10 +11,10 @@ from reverie.engine.record import finish, note, start_record
 from reverie.games.iles import GAME
 from reverie.games.iles.pieces import CELLS, NO_TILE, PLACES
 from reverie.games.iles.rules.steps import CHOOSE_STACK
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
-def owned(t: Table, seat: int) -> list[int]:
+def owned(t: IlesState, seat: int) -> list[int]:
     """How many tiles of each type a seat has."""
     return [
         4 - t.places[seat * PLACES + line : seat * PLACES + line + 4].count(NO_TILE) for line in (0, 4, 8, 12)
@@ -170,7 +170,7 @@ def test_an_island_grows_on_when_its_player_gives_up() -> None:
     state = GAME.new(3, 8)
     rng = Random(8)
     state.apply(1, 0)
-    assert isinstance(state, Table)
+    assert isinstance(state, IlesState)
     while not state.over:
         assert state.active != 1
         state.apply(state.active, rng.choice(state.legal(state.active)))

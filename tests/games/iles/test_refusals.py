@@ -9,7 +9,7 @@ from reverie.engine import SPECTATOR, State
 from reverie.games.iles import GAME
 from reverie.games.iles.rules.actions import TEXTS
 from reverie.games.iles.texts.prompts import PROMPT
-from reverie.games.iles.texts.refusals import REASONS
+from reverie.games.iles.texts.refusals import REFUSALS
 
 
 def refusals(state: State) -> set[str]:
@@ -28,11 +28,11 @@ def test_all_refusals_can_be_met() -> None:
             met |= refusals(state)
             state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
         met |= refusals(state)
-    assert set(REASONS) - met == set()
+    assert set(REFUSALS) - met == set()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_page_explains_every_decision_and_refusal(language: str) -> None:
     page = (files("reverie.games.iles") / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
-    for rule in {rule for rule, _ in (*PROMPT.values(), *REASONS.values())}:
+    for rule in {rule for rule, _ in (*PROMPT.values(), *REFUSALS.values())}:
         assert f"{{#{rule}}}" in page

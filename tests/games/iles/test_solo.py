@@ -11,7 +11,7 @@ from reverie.engine import SPECTATOR, BadOption
 from reverie.games.iles import GAME
 from reverie.games.iles.pieces import BRIGAND, SHIFTS
 from reverie.games.iles.scoring import penalty
-from reverie.games.iles.state import UNDRAWN, Table
+from reverie.games.iles.state import UNDRAWN, IlesState
 
 
 def test_o01_what_the_shadow_takes() -> None:
@@ -64,7 +64,7 @@ def test_a_whole_solo_game() -> None:
     rng = Random(4)
     while not state.over:
         state.apply(0, rng.choice(state.legal(0)))
-    assert isinstance(state, Table)
+    assert isinstance(state, IlesState)
     assert state.outcome is not None
     assert state.outcome.results[0].result == "won"
     assert len(state.shadow) == len(state.discard) == 16

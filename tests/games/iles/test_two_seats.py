@@ -10,7 +10,7 @@ from tests.games.iles.at_table import At, game
 from reverie.engine import SPECTATOR
 from reverie.games.iles import GAME
 from reverie.games.iles.rules.steps import CHOOSE_STACK
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 THREE = {"high": ("H01", "H16", "H10"), "low": ("L16", "L01", "L02"), "centre": ("C17", "C01", "C02")}
 OTHERS = (1, SPECTATOR)
@@ -150,9 +150,9 @@ def test_what_is_hidden_could_be_any_unseen_tile(audience: int) -> None:
     worlds = [at.t.sample(audience, Random(number).random) for number in range(300)]
     guesses = set()
     for world in worlds:
-        assert isinstance(world, Table)
+        assert isinstance(world, IlesState)
         guesses.add(world.hidden)
     assert guesses == set(range(20)) - {0, 9}
     mine = at.t.sample(0, Random(1).random)
-    assert isinstance(mine, Table)
+    assert isinstance(mine, IlesState)
     assert mine.hidden == at.t.hidden

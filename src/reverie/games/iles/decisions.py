@@ -17,27 +17,27 @@ from reverie.games.iles.pieces import (
 from reverie.games.iles.rules import actions
 from reverie.games.iles.rules.actions import FACE_DOWN, TEXTS
 from reverie.games.iles.rules.place import flip_lamps, legal_places
-from reverie.games.iles.rules.steps import PLACE_TILE, POINT_NAMES
-from reverie.games.iles.state import Table
+from reverie.games.iles.rules.steps import PLACE_TILE
+from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import prompts
 from reverie.games.iles.texts.pieces import TYPE, tile
 from reverie.games.iles.texts.prompts import PROMPT
 from reverie.games.iles.view import SheetView, sheet
 
 
-def decision(t: Table, seat: int) -> Decision | None:
+def decision(t: IlesState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
     legal = t.legal(seat)
     if not legal:
         return None
-    rule, prompt = PROMPT[POINT_NAMES[t.point]]
+    rule, prompt = PROMPT[t.asks]
     if t.point == PLACE_TILE:
         prompt = Text(prompt.id, {"tile": tile(NAMES[t.holding])}, prompt.domain)
     options = tuple(_option(t, each) for each in legal)
-    return Decision(POINT_NAMES[t.point], seat, prompt, options, rule)
+    return Decision(t.asks, seat, prompt, options, rule)
 
 
-def _option(t: Table, number: int) -> Option:
+def _option(t: IlesState, number: int) -> Option:
     verb, argument = number >> 8, number & 255
     text = TEXTS[number]
     if verb == actions.CHOOSE:
@@ -52,16 +52,16 @@ def _option(t: Table, number: int) -> Option:
     return Option(number, text, prompts.designate(player(argument)), f"seat:{argument}")
 
 
-def _take(t: Table, number: int, kind: int) -> Option:
+def _take(t: IlesState, number: int, kind: int) -> Option:
     """A tile of the offer; with running scores, also what it would change at once."""
     if kind == FACE_DOWN:
         # The same words for everybody: what lies there is seen in the Lookout's view alone.
         return Option(number, TEXTS[number], prompts.FACE_DOWN, "tile:offer/face-down")
     label = tile(NAMES[kind])
     best: dict[str, int] = {}
-    if t.rules.score_preview:
+    if t.settings.score_preview:
         places = legal_places(t, t.active, kind // COPIES)
-        if t.rules.leftmost:
+        if t.settings.leftmost:
             del places[1:]
         best = max((changes(t, kind, place) for place in places), key=lambda each: sum(each.values()))
         label = prompts.with_change(label, sum(best.values()))
@@ -69,29 +69,29 @@ def _take(t: Table, number: int, kind: int) -> Option:
     return Option(number, TEXTS[number], label, on, "", _flags(t, kind), changes=best)
 
 
-def _place(t: Table, number: int, place: int) -> Option:
+def _place(t: IlesState, number: int, place: int) -> Option:
     on = f"cell:{t.active}/{CELL_NAMES[place]}"
     if place >= CELLS:
         return Option(number, TEXTS[number], prompts.slot(place - CELLS + 1), on)
     label = prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1)
     found: dict[str, int] = {}
-    if t.rules.score_preview:
+    if t.settings.score_preview:
         found = changes(t, t.holding, place)
         label = prompts.with_change(label, sum(found.values()))
     return Option(number, TEXTS[number], label, on, "", _flags(t, t.holding), changes=found)
 
 
-def _flags(t: Table, kind: int) -> tuple[str, ...]:
+def _flags(t: IlesState, kind: int) -> tuple[str, ...]:
     """`flips`: this tile would be the third lamp."""
     return ("flips",) if HAS_LAMP[kind] and count(t.packed[t.active], LAMP) == 2 else ()
 
 
-def change(t: Table, kind: int, place: int) -> int:
+def change(t: IlesState, kind: int, place: int) -> int:
     """By how much a tile on a place would change the score of the active seat, if the game ended then."""
     return sum(changes(t, kind, place).values())
 
 
-def changes(t: Table, kind: int, place: int) -> dict[str, int]:
+def changes(t: IlesState, kind: int, place: int) -> dict[str, int]:
     """What a tile on a place would change for the active seat, if the game ended then, by line of its score sheet."""
     seat = t.active
     after = t.clone()

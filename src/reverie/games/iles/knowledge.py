@@ -4,18 +4,14 @@ Stacks need no care: a tile is drawn from all tiles of its type that nobody has 
 nor the tiles put back into the box exist before the end.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from reverie.engine.piles import Deck
 from reverie.games.iles.pieces import DREAM, TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
-def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_hidden(t: IlesState, seat: int, random: Callable[[], float]) -> None:
     """Replace the tiles that a seat has not seen by others of their type that it has not seen either."""
     for each in range(DREAM + 1):
         pool = t.decks[each].bag[:]
@@ -34,12 +30,12 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
         t.decks[each] = Deck(TYPES[each], pool)
 
 
-def take(pool: list[int], random: "Callable[[], float]") -> int:
+def take(pool: list[int], random: Callable[[], float]) -> int:
     """Take a random tile out of a pool."""
     return pool.pop(int(random() * len(pool)))
 
 
-def unseen(t: "Table", seat: int) -> list[int]:
+def unseen(t: IlesState, seat: int) -> list[int]:
     """All tiles that an audience has not seen, sorted."""
     pool: list[int] = []
     for each in range(DREAM + 1):

@@ -32,7 +32,7 @@ from reverie.games.iles.pieces import (
 from reverie.games.iles.rules.actions import CHOOSE, DESIGNATE, FACE_DOWN, HIDE, PLACE, TAKE
 from reverie.games.iles.rules.place import flip_lamps, legal_places
 from reverie.games.iles.scoring import LAMP_PAYS, PAIR, PAYS, PAYS_FOR, SNAKE_PAYS, dream_points, score
-from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import DREAM as DREAM_NAMES
 from reverie.games.iles.texts.pieces import tile
@@ -46,7 +46,7 @@ EXPECTED: Final = (ROKH, MONKEY, FENNEC, DROMEDARY, ELEPHANT)  # elements that t
 Weighed = list[tuple[float, Text]]
 
 
-def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
+def reasons(t: IlesState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
     o = Outlook(t, seat)
@@ -63,7 +63,7 @@ def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _take(t: Table, o: Outlook, argument: int) -> tuple[Text, ...]:
+def _take(t: IlesState, o: Outlook, argument: int) -> tuple[Text, ...]:
     if argument == FACE_DOWN and t.lookout != o.seat:
         if unknown_worth(t, o) > max(o.tile_worth(kind) for kind in t.offer):
             return (T("What may lie there is worth more on average than what lies face up."),)
@@ -92,7 +92,7 @@ def _dream(o: Outlook, dream: int) -> Weighed:
     return found
 
 
-def _island(t: Table, o: Outlook, kind: int) -> Weighed:
+def _island(t: IlesState, o: Outlook, kind: int) -> Weighed:
     found = _elements(o, kind)
     if HAS_LAMP[kind]:
         found += _lamp(t, o, kind)
@@ -146,7 +146,7 @@ def _pairs(o: Outlook, kind: int) -> Weighed:
     return []
 
 
-def _lamp(t: Table, o: Outlook, kind: int) -> Weighed:
+def _lamp(t: IlesState, o: Outlook, kind: int) -> Weighed:
     if o.lamps < 2:
         return _table(o, LAMP_DREAM, LAMP_PAYS, o.lamps)
     places = legal_places(t, o.seat, kind // COPIES)
@@ -156,7 +156,7 @@ def _lamp(t: Table, o: Outlook, kind: int) -> Weighed:
     )
 
 
-def _genie_points(t: Table, seat: int, kind: int, place: int) -> int:
+def _genie_points(t: IlesState, seat: int, kind: int, place: int) -> int:
     """By how much a third lamp on a place would change the score, if the game ended then."""
     after = t.clone()
     after.quiet()
@@ -206,14 +206,14 @@ def _named(dream: int) -> Text:
     return DREAM_NAMES[NAMES[FIRST_DREAM + dream]]
 
 
-def _denied(t: Table, o: Outlook, kind: int) -> float:
+def _denied(t: IlesState, o: Outlook, kind: int) -> float:
     """How much less this pick leaves to the others than any other would; below 0 if another leaves them less."""
     left = left_to_others(t, o, kind)
     others = [left_to_others(t, o, other) for other in t.offer if other != kind]
     return min(others) - left if others else 0.0
 
 
-def _place(t: Table, o: Outlook, cell: int) -> tuple[Text, ...]:
+def _place(t: IlesState, o: Outlook, cell: int) -> tuple[Text, ...]:
     kind = t.holding
     rest = [place for place in legal_places(t, o.seat, kind // COPIES) if place != cell]
     if GEM[kind] == NO_GEM:
@@ -229,14 +229,14 @@ def _place(t: Table, o: Outlook, cell: int) -> tuple[Text, ...]:
     return ()
 
 
-def _designate(t: Table, o: Outlook, seat: int) -> tuple[Text, ...]:
+def _designate(t: IlesState, o: Outlook, seat: int) -> tuple[Text, ...]:
     others = [other.seat for other in rivals(t, o) if t.waiting >> other.seat & 1 and other.seat != seat]
     if others and order_worth(t, o, seat) - max(order_worth(t, o, other) for other in others) >= CLEAR / 2:
         return (T("In this order the others gain least."),)
     return ()
 
 
-def _choose(t: Table, o: Outlook, kind_of_tile: int) -> tuple[Text, ...]:
+def _choose(t: IlesState, o: Outlook, kind_of_tile: int) -> tuple[Text, ...]:
     found: list[Text] = []
     for dream, element in enumerate(PAYS_FOR):
         if o.held[dream] and element in EXPECTED and _richest(t, element) == kind_of_tile:
@@ -257,19 +257,19 @@ def _choose(t: Table, o: Outlook, kind_of_tile: int) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _richest(t: Table, element: int) -> int:
+def _richest(t: IlesState, element: int) -> int:
     """The stack whose unseen tiles show most of an element."""
     stacks = [kind_of_tile for kind_of_tile in range(DREAM) if t.left[kind_of_tile]]
     shares = {each: _share(t, each, element) for each in stacks}
     return max(stacks, key=lambda each: shares[each], default=DREAM)
 
 
-def _share(t: Table, kind_of_tile: int, element: int) -> float:
+def _share(t: IlesState, kind_of_tile: int, element: int) -> float:
     bag = t.decks[kind_of_tile].bag
     return sum(count(PACKED[kind], element) for kind in bag) / len(bag) if bag else 0.0
 
 
-def _hide(t: Table, o: Outlook, hidden: int) -> tuple[Text, ...]:
+def _hide(t: IlesState, o: Outlook, hidden: int) -> tuple[Text, ...]:
     """What the other one is likely to take, and what is left then."""
     rival = rivals(t, o)[0]
     shown = t.drawn[:]

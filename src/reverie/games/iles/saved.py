@@ -1,9 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the tiles are counted."""
 
-from typing import Any
-
-from reverie.engine.chance import Chance
-from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
+from reverie.engine.saved import SavedDeck, SavedState, require
 from reverie.games.iles.pieces import (
     CELLS,
     COLUMNS,
@@ -13,17 +10,15 @@ from reverie.games.iles.pieces import (
     KINDS,
     NO_TILE,
     PLACES,
-    TYPES,
     stack_tiles,
 )
 from reverie.games.iles.rules.steps import CHOOSE_STACK, DESIGNATE, HIDE_TILE, PICK_TILE, PLACE_TILE, STEPS
-from reverie.games.iles.scoring import REASONS
-from reverie.games.iles.setup import check_mode, empty_table
-from reverie.games.iles.state import NO_TYPE, SHADOW, UNDRAWN, Table
+from reverie.games.iles.scoring import ENDINGS
+from reverie.games.iles.state import NO_TYPE, SHADOW, UNDRAWN, IlesState
 
 
 class Saved(SavedState):
-    """What `Table.dump` writes, field by field."""
+    """What `IlesState.dump` writes, field by field."""
 
     round: int
     lookout: int
@@ -46,33 +41,25 @@ class Saved(SavedState):
     winners: int
 
 
-PILES = ("decks",)
-
-
-def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump."""
-    saved = read_saved(data, Saved, game.fields)
-    check_mode(saved.seats, saved.options["mode"])
-    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
-    saved.fill(t, but=PILES)
-    require(len(saved.decks) == DREAM + 1, "decks")
-    t.decks = [deck.deck(name) for name, deck in zip(TYPES, saved.decks, strict=True)]
+def check(t: IlesState) -> None:
+    """Refuse what no game can reach."""
     _check_form(t)
     _check_tiles(t)
     _check_islands(t)
     _count(t)
-    return t
 
 
-def _check_form(t: Table) -> None:
+def _check_form(t: IlesState) -> None:
     """Refuse numbers that no game can reach."""
     everybody = 1 << t.seats
-    require(0 <= t.ended < len(REASONS), "ended")
+    require(0 <= t.ended < len(ENDINGS), "ended")
     require(0 <= t.active < t.seats, "active")
-    require((SHADOW if t.rules.solo else 0) <= t.lookout < t.seats, "lookout")
-    require(1 <= t.round <= t.rules.rounds, "round")
+    require((SHADOW if t.settings.solo else 0) <= t.lookout < t.seats, "lookout")
+    require(1 <= t.round <= t.settings.rounds, "round")
     require(len(t.left) == DREAM + 1, "left")
-    require(all(0 <= size <= t.rules.stack_size and size % t.rules.draws == 0 for size in t.left), "left")
+    require(
+        all(0 <= size <= t.settings.stack_size and size % t.settings.draws == 0 for size in t.left), "left"
+    )
     require(NO_TYPE <= t.drawn_type <= DREAM, "drawn_type")
     require(t.acts >= 0, "acts")
     for field in ("waiting", "gone", "winners"):
@@ -83,7 +70,7 @@ def _check_form(t: Table) -> None:
     _check_point(t)
 
 
-def _check_point(t: Table) -> None:
+def _check_point(t: IlesState) -> None:
     """Each decision needs what it is about."""
     if t.over:
         require(t.point == -1, "point")
@@ -96,8 +83,8 @@ def _check_point(t: Table) -> None:
         require(any(t.left) and t.active == t.lookout, "left")
         require(not t.offer and t.hidden == NO_TILE, "offer")
     elif t.point == HIDE_TILE:
-        require(t.rules.secret and t.active == t.lookout, "point")
-        require(len(t.drawn) == t.rules.draws and not t.offer, "drawn")
+        require(t.settings.secret and t.active == t.lookout, "point")
+        require(len(t.drawn) == t.settings.draws and not t.offer, "drawn")
     elif t.point == PICK_TILE:
         require(bool(t.offer), "offer")
     if t.point == DESIGNATE:
@@ -107,23 +94,23 @@ def _check_point(t: Table) -> None:
     _check_offer(t)
 
 
-def _check_offer(t: Table) -> None:
+def _check_offer(t: IlesState) -> None:
     """As many tiles lie there as seats have still to pick, and one more where one is discarded."""
     if t.point in (CHOOSE_STACK, HIDE_TILE):
         return
     expected = t.waiting.bit_count()
-    if t.rules.solo:
+    if t.settings.solo:
         expected = 3 if t.lookout == SHADOW else 2
     elif t.seats == 2:
         expected = 2 if t.active == t.lookout else 3
     lying = len(t.offer) + (t.hidden != NO_TILE) + (t.holding != NO_TILE)
     require(lying == expected, "offer")
-    require(t.hidden == NO_TILE or t.rules.secret or t.lookout == SHADOW, "hidden")
+    require(t.hidden == NO_TILE or t.settings.secret or t.lookout == SHADOW, "hidden")
     if t.lookout == SHADOW:
         require((t.hidden == UNDRAWN) == (t.point == PICK_TILE), "hidden")
 
 
-def _check_tiles(t: Table) -> None:
+def _check_tiles(t: IlesState) -> None:
     """Every tile is there once, dream tiles twice; those of a round are of its type."""
     lying = [kind for kind in (t.hidden, t.holding) if kind not in (NO_TILE, UNDRAWN)]
     now = t.drawn + t.offer + lying
@@ -137,14 +124,14 @@ def _check_tiles(t: Table) -> None:
         found = [kind for kind in now + rest if kind // COPIES == each]
         require(sorted(found + t.decks[each].cards()) == stack_tiles(each), "tiles")
         pending = t.hidden == UNDRAWN and t.drawn_type == each
-        require(len(found) + pending + t.left[each] == t.rules.stack_size, "left")
+        require(len(found) + pending + t.left[each] == t.settings.stack_size, "left")
     for seat in range(t.seats):
         for place in range(PLACES):
             kind = t.places[seat * PLACES + place]
             require(kind == NO_TILE or kind // COPIES == place // COLUMNS, "places")
 
 
-def _check_islands(t: Table) -> None:
+def _check_islands(t: IlesState) -> None:
     """Only lamps lie Genie face up; and whoever is to place a tile has room for it."""
     for seat in range(t.seats):
         cells = t.places[seat * PLACES : seat * PLACES + CELLS]
@@ -159,7 +146,7 @@ def _check_islands(t: Table) -> None:
         require(not to_pick or NO_TILE in t.places[first : first + COLUMNS], "places")
 
 
-def _count(t: Table) -> None:
+def _count(t: IlesState) -> None:
     """What the islands show follows from their tiles."""
     for seat in range(t.seats):
         flipped = t.flipped[seat]

@@ -1,6 +1,6 @@
 """What an island is worth, who has won, and why the game ended (spec 7, 11)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
 from reverie.games.iles.pieces import (
@@ -36,14 +36,12 @@ from reverie.games.iles.pieces import (
     SNAKE,
     SOLO_BRIGANDS,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 PLAYING: Final = 0
 COMPLETE: Final = 1
 CONCEDED: Final = 2
-REASONS: Final = ("", "complete", "concede")
+ENDINGS: Final = ("", "complete", "concede")
 
 PAIR: Final = 7
 # Dreams that pay for each element: which one, and how much.
@@ -96,12 +94,12 @@ def island_points(packed: int) -> int:
     return (packed >> SHIFTS[PALM] & MASKS[PALM]) + PAIR * min(birds, eggs)
 
 
-def brigands(t: "Table", seat: int) -> int:
+def brigands(t: IlesState, seat: int) -> int:
     """The visible brigands of a seat."""
     return t.packed[seat] >> SHIFTS[BRIGAND] & MASKS[BRIGAND]
 
 
-def penalty(t: "Table", seat: int) -> int:
+def penalty(t: IlesState, seat: int) -> int:
     """What a seat's brigands cost it as things lie: all of them for whoever shows the most."""
     mine = brigands(t, seat)
     if t.seats == 1:
@@ -112,13 +110,13 @@ def penalty(t: "Table", seat: int) -> int:
     return mine
 
 
-def dreams_of(t: "Table", seat: int) -> list[int]:
+def dreams_of(t: IlesState, seat: int) -> list[int]:
     """The dream tiles of a seat by slot, counted from 0; NO_TILE where a slot is free."""
     first = seat * PLACES + CELLS
     return [kind - FIRST_DREAM if kind != NO_TILE else NO_TILE for kind in t.places[first : first + 4]]
 
 
-def gross(t: "Table", seat: int) -> int:
+def gross(t: IlesState, seat: int) -> int:
     """The points of a seat before the brigands are counted."""
     packed = t.packed[seat]
     gems = t.gems[seat]
@@ -131,12 +129,12 @@ def gross(t: "Table", seat: int) -> int:
     return points
 
 
-def score(t: "Table", seat: int) -> int:
+def score(t: IlesState, seat: int) -> int:
     """The points of a seat, as if the game ended now; never cut off at zero."""
     return gross(t, seat) - penalty(t, seat)
 
 
-def find_winners(t: "Table") -> int:
+def find_winners(t: IlesState) -> int:
     """The highest score; of equals the fewest brigands; then all of them: a bit for each."""
     winners = 0
     best = 0
@@ -155,7 +153,7 @@ def find_winners(t: "Table") -> int:
     return winners
 
 
-def end(t: "Table", reason: int, winners: int) -> None:
+def end(t: IlesState, reason: int, winners: int) -> None:
     """The game is over."""
     t.ended = reason
     t.winners = winners
@@ -165,7 +163,7 @@ def end(t: "Table", reason: int, winners: int) -> None:
         t.say(
             "end",
             {
-                "reason": REASONS[reason],
+                "reason": ENDINGS[reason],
                 "winners": [seat for seat in range(t.seats) if winners >> seat & 1],
                 "scores": [score(t, seat) for seat in range(t.seats)],
             },
@@ -181,6 +179,6 @@ def rank(points: int) -> int:
     return found
 
 
-def outcome(t: "Table") -> Outcome:
+def outcome(t: IlesState) -> Outcome:
     """The end as a value."""
-    return rank_seats(REASONS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])
+    return rank_seats(ENDINGS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])

@@ -16,8 +16,7 @@ from reverie.games.iles.pieces import (
     TYPES,
     count,
 )
-from reverie.games.iles.rules.steps import POINT_NAMES
-from reverie.games.iles.state import NO_TYPE, Table, name_of, names
+from reverie.games.iles.state import NO_TYPE, IlesState, name_of, names
 
 HIDDEN = ""  # a tile whose face this audience does not know
 
@@ -77,35 +76,35 @@ class View(msgspec.Struct, frozen=True):
     rank: int  # of a finished solo game, else -1
 
 
-def view(t: Table, audience: int) -> View:
+def view(t: IlesState, audience: int) -> View:
     """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
     review = audience == REVIEW and t.over
     done = t.ended == scoring.COMPLETE
     return View(
         round=t.round,
-        rounds=t.rules.rounds,
+        rounds=t.settings.rounds,
         lookout=t.lookout,
         active=t.active,
-        decision=POINT_NAMES[t.point] if not t.over else "",
+        decision=t.asks,
         stacks={TYPES[each]: t.left[each] for each in range(DREAM + 1)},
         type="" if t.drawn_type == NO_TYPE else TYPES[t.drawn_type],
         offer=_offer(t, review or audience == t.lookout),
         holding=name_of(t.holding),
         seats=[_seat(t, seat) for seat in range(t.seats)],
         discard=names(t.discard),
-        solo=t.rules.solo,
+        solo=t.settings.solo,
         shadow=names(t.shadow),
         removed=sorted(name for deck in t.decks for name in names(deck.bag))
-        if done and t.rules.reveal_removed
+        if done and t.settings.reveal_removed
         else [],
         over=t.over,
-        reason=scoring.REASONS[t.ended],
+        reason=scoring.ENDINGS[t.ended],
         winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
-        rank=scoring.rank(scoring.score(t, 0)) if done and t.rules.solo else -1,
+        rank=scoring.rank(scoring.score(t, 0)) if done and t.settings.solo else -1,
     )
 
 
-def _offer(t: Table, knows: bool) -> list[OfferView]:
+def _offer(t: IlesState, knows: bool) -> list[OfferView]:
     """Face-up tiles in the order of the draw, then the face-down one, so that its place tells nothing (spec 4.2)."""
     if t.drawn_type == NO_TYPE:
         return []
@@ -118,7 +117,7 @@ def _offer(t: Table, knows: bool) -> list[OfferView]:
     return tiles
 
 
-def _seat(t: Table, seat: int) -> SeatView:
+def _seat(t: IlesState, seat: int) -> SeatView:
     places = t.places[seat * PLACES : (seat + 1) * PLACES]
     packed = t.packed[seat]
     return SeatView(
@@ -126,13 +125,13 @@ def _seat(t: Table, seat: int) -> SeatView:
         dreams=[name_of(kind) for kind in places[CELLS:]],
         flipped=[CELL_NAMES[cell] for cell in range(CELLS) if t.flipped[seat] >> cell & 1],
         shows={name: count(packed, element) for element, name in enumerate(COUNTED)},
-        sheet=sheet(t, seat) if t.rules.score_preview or t.over else None,
+        sheet=sheet(t, seat) if t.settings.score_preview or t.over else None,
         picked=bool(t.seats > 2 and t.drawn_type != NO_TYPE and not t.waiting >> seat & 1),
         gone=bool(t.gone >> seat & 1),
     )
 
 
-def sheet(t: Table, seat: int) -> SheetView:
+def sheet(t: IlesState, seat: int) -> SheetView:
     """The score sheet of a seat."""
     packed, gems = t.packed[seat], t.gems[seat]
     pairs = min(count(packed, ROKH), count(packed, EGG))

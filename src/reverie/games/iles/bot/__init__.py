@@ -1,5 +1,5 @@
 """Good habits of an islander: the quick policy of 1001 Îles, from nothing but what a seat knows."""
 
-from reverie.games.iles.bot.policy import policy, preferences
+from reverie.games.iles.bot.policy import IlesPolicy
 
-__all__ = ["policy", "preferences"]
+POLICY = IlesPolicy(coarse=1.6)

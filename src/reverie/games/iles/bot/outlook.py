@@ -1,6 +1,6 @@
 """What each element, gem and dream is worth to one seat now: one look at its island, then every tile is a short sum."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.iles.bot import weights as w
 from reverie.games.iles.pieces import (
@@ -39,9 +39,7 @@ from reverie.games.iles.pieces import (
 )
 from reverie.games.iles.rules.place import is_legal_cell
 from reverie.games.iles.scoring import PAYS, PAYS_FOR, column_points, dream_points, row_points
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 # How many of an element an island tile shows on average.
 SHARE: Final[list[float]] = [sum(each.get(name, 0) for each in ELEMENTS) / 60.0 for name in COUNTED]
@@ -52,7 +50,7 @@ FIXED: Final = -1000.0
 class Outlook:
     """The worth of things to one seat, all of it public or the seat's own."""
 
-    def __init__(self, t: "Table", seat: int) -> None:
+    def __init__(self, t: IlesState, seat: int) -> None:
         v = w.VALUES
         self.t = t
         self.seat = seat

@@ -1,49 +1,32 @@
 """The choice: every legal action gets a worth, and the best is taken."""
 
-from typing import TYPE_CHECKING, Final
-
+from reverie.engine.actions import argument_of, verb_of
+from reverie.engine.policy import Policy
 from reverie.games.iles.bot import weights as w
 from reverie.games.iles.bot.outlook import Outlook
 from reverie.games.iles.bot.rivals import hide_worth, left_to_others, order_worth
-from reverie.games.iles.pieces import DREAM
-from reverie.games.iles.rules.actions import CHOOSE, DESIGNATE, FACE_DOWN, HIDE, PLACE, TAKE
-from reverie.games.iles.state import SHADOW
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
-
-COARSE: Final = 1.6  # a beginner hardly sees differences smaller than this
+from reverie.games.iles.rules.actions import CHOOSE, DESIGNATE, DREAM_PLACES, FACE_DOWN, HIDE, PLACE, TAKE
+from reverie.games.iles.state import SHADOW, IlesState
 
 
-def policy(t: "Table", seat: int) -> int:
-    """The action that seems best to a seat that is to act; of equals the first."""
-    legal = t.legal(seat)
-    best = legal[0]
-    if len(legal) == 1:
-        return best
-    if best >> 8 == PLACE and best & 255 >= DREAM * 4:
-        return best  # dream slots are all alike
-    o = Outlook(t, seat)
-    best_worth = worth(t, o, best)
-    for index in range(1, len(legal)):
-        action = legal[index]
-        value = worth(t, o, action)
-        if value > best_worth:
-            best = action
-            best_worth = value
-    return best
+class IlesPolicy(Policy[IlesState]):
+    """The habits of a good islander."""
+
+    def choose(self, t: IlesState, seat: int) -> int:
+        first = t.legal(seat)[0]
+        if verb_of(first) == PLACE and argument_of(first) in DREAM_PLACES:
+            return first  # dream slots are all alike
+        return super().choose(t, seat)
+
+    def judge(self, t: IlesState, seat: int, legal: list[int]) -> list[float]:
+        o = Outlook(t, seat)
+        return [worth(t, o, action) for action in legal]
 
 
-def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
-    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
-    o = Outlook(t, seat)
-    return [worth(t, o, action) for action in t.legal(seat)], COARSE
-
-
-def worth(t: "Table", o: Outlook, action: int) -> float:
+def worth(t: IlesState, o: Outlook, action: int) -> float:
     """What an action seems worth beside the others of its decision."""
-    verb = action >> 8
-    argument = action & 255
+    verb = verb_of(action)
+    argument = argument_of(action)
     if verb == TAKE:
         return take_worth(t, o, argument)
     if verb == PLACE:
@@ -57,7 +40,7 @@ def worth(t: "Table", o: Outlook, action: int) -> float:
     return 0.0
 
 
-def take_worth(t: "Table", o: Outlook, kind: int) -> float:
+def take_worth(t: IlesState, o: Outlook, kind: int) -> float:
     """A tile for oneself, less what the others then get."""
     if kind == FACE_DOWN:
         mine = o.tile_worth(t.hidden) if t.lookout == o.seat else unknown_worth(t, o)
@@ -66,7 +49,7 @@ def take_worth(t: "Table", o: Outlook, kind: int) -> float:
     return mine - w.VALUES[w.SPITE] * left_to_others(t, o, kind)
 
 
-def unknown_worth(t: "Table", o: Outlook) -> float:
+def unknown_worth(t: IlesState, o: Outlook) -> float:
     """The mean of the tiles that may lie face down; a Lookout hides rather good ones."""
     pool = t.decks[t.drawn_type].bag[:]
     if t.hidden >= 0:
@@ -80,12 +63,12 @@ def unknown_worth(t: "Table", o: Outlook) -> float:
     return total / len(pool) + bonus
 
 
-def stack_worth(t: "Table", o: Outlook, kind_of_tile: int) -> float:
+def stack_worth(t: IlesState, o: Outlook, kind_of_tile: int) -> float:
     """What the best of a draw is worth on average: the Lookout picks first, or second in a game for two."""
     worths: list[float] = [o.tile_worth(kind) for kind in t.decks[kind_of_tile].bag]
     worths.sort(reverse=True)
     mean = sum(worths) / len(worths)
-    draws = t.rules.draws
+    draws = t.settings.draws
     # The best of n is about the value n-th of the way down the sorted list.
     depth = len(worths) / (draws + 1.0)
     if t.seats <= 2:

@@ -1,15 +1,11 @@
 """Other seats: what a pick leaves them, whom to name, and what to hide."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.iles.bot import weights as w
 from reverie.games.iles.bot.outlook import Outlook
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
-def left_to_others(t: "Table", o: Outlook, taken: int) -> float:
+def left_to_others(t: IlesState, o: Outlook, taken: int) -> float:
     """What the seats that pick later get, on average a seat; nothing where nobody does."""
     if t.seats == 1 or (t.seats == 2 and t.active == t.lookout):
         return 0.0
@@ -28,7 +24,7 @@ def left_to_others(t: "Table", o: Outlook, taken: int) -> float:
     return order_total(waiting, tiles) / len(waiting)
 
 
-def rivals(t: "Table", o: Outlook) -> list[Outlook]:
+def rivals(t: IlesState, o: Outlook) -> list[Outlook]:
     """The other seats, looked at once for a whole decision."""
     if not o.rivals:
         for seat in range(t.seats):
@@ -37,7 +33,7 @@ def rivals(t: "Table", o: Outlook) -> list[Outlook]:
     return o.rivals
 
 
-def order_worth(t: "Table", o: Outlook, seat: int) -> float:
+def order_worth(t: IlesState, o: Outlook, seat: int) -> float:
     """How little the others gain if this seat picks next and the rest follow in the order that is worst for them."""
     waiting = [other for other in rivals(t, o) if t.waiting >> other.seat & 1]
     return -after_pick(waiting, t.offer, seat)
@@ -73,7 +69,7 @@ def order_total(waiting: list[Outlook], tiles: list[int]) -> float:
     return least
 
 
-def hide_worth(t: "Table", o: Outlook, hidden: int) -> float:
+def hide_worth(t: IlesState, o: Outlook, hidden: int) -> float:
     """Two seats: the other takes what seems best, a face-down tile by its mean; the best of the rest is mine."""
     rival = rivals(t, o)[0]
     unknown = rival.mean(t.drawn_type) + w.VALUES[w.UNKNOWN]

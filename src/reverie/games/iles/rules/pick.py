@@ -1,24 +1,19 @@
 """PICK_TILE and DESIGNATE: taking a tile of the offer, and naming who is next (spec 4)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.iles.pieces import NO_TILE
 from reverie.games.iles.rules.actions import DESIGNATE, FACE_DOWN, TAKE
-from reverie.games.iles.rules.hooks import Step
 from reverie.games.iles.rules.place import lay_leftmost
 from reverie.games.iles.rules.round import call
 from reverie.games.iles.rules.steps import PLACE_TILE
-from reverie.games.iles.state import UNDRAWN, name_of
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import UNDRAWN, IlesState, name_of
 
 
-class PickTile(Step):
+class PickTile(Step[IlesState]):
     """Any tile that is left, the face-down one unseen."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: IlesState, out: list[int]) -> None:
         for kind in t.offer:
             take = action(TAKE, kind)
             if take not in out:  # two dream tiles of a kind are one option
@@ -26,7 +21,7 @@ class PickTile(Step):
         if t.hidden != NO_TILE:
             out.append(action(TAKE, FACE_DOWN))
 
-    def apply(self, t: "Table", argument: int) -> None:
+    def apply(self, t: IlesState, verb: int, argument: int) -> None:
         if argument == FACE_DOWN:
             if t.log is not None:
                 t.say("take", {"seat": t.active, "tile": ""})
@@ -39,18 +34,20 @@ class PickTile(Step):
             if t.hidden == UNDRAWN:
                 # Spec 11, O-02: after the pick both others are shown.
                 t.offer.append(turn_up(t))
-        if t.rules.leftmost:
+        if t.settings.leftmost:
             lay_leftmost(t)
         else:
             t.point = PLACE_TILE
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: IlesState, verb: int, argument: int) -> str:
         if verb != TAKE:
             return "pick_a_tile"
-        return "none_face_down" if argument == FACE_DOWN else "not_in_offer"
+        if argument == FACE_DOWN:
+            return "" if t.hidden != NO_TILE else "none_face_down"
+        return "" if argument in t.offer else "not_in_offer"
 
 
-def turn_up(t: "Table") -> int:
+def turn_up(t: IlesState) -> int:
     """The face-down tile is shown to everybody; the Shadow's is drawn only now."""
     kind = t.hidden if t.hidden != UNDRAWN else t.own_deck(t.drawn_type).draw(t.chance)
     t.hidden = NO_TILE
@@ -59,20 +56,22 @@ def turn_up(t: "Table") -> int:
     return kind
 
 
-class Designate(Step):
+class Designate(Step[IlesState]):
     """Any seat that has not picked in this round."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: IlesState, out: list[int]) -> None:
         for seat in range(t.seats):
             if t.waiting >> seat & 1:
                 out.append(action(DESIGNATE, seat))
 
-    def apply(self, t: "Table", argument: int) -> None:
+    def apply(self, t: IlesState, verb: int, argument: int) -> None:
         call(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: IlesState, verb: int, argument: int) -> str:
         if verb != DESIGNATE:
             return "designate_somebody"
         if argument >= t.seats:
             return "no_such_player"
-        return "self_designation" if argument == t.active else "already_picked"
+        if argument == t.active:
+            return "self_designation"
+        return "" if t.waiting >> argument & 1 else "already_picked"

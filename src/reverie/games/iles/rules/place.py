@@ -1,7 +1,6 @@
 """PLACE_TILE: where a tile may lie, and what the third lamp does (spec 5, 6)."""
 
-from typing import TYPE_CHECKING
-
+from reverie.engine.steps import Step
 from reverie.games.iles.pieces import (
     CELL_NAMES,
     CELLS,
@@ -18,14 +17,11 @@ from reverie.games.iles.pieces import (
     SHIFTS,
 )
 from reverie.games.iles.rules.actions import DREAM_PLACES, OUTSIDE, PLACE, PLACE_ACTIONS
-from reverie.games.iles.rules.hooks import Step
 from reverie.games.iles.rules.round import after_place
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import IlesState
 
 
-def is_legal_cell(t: "Table", seat: int, cell: int) -> bool:
+def is_legal_cell(t: IlesState, seat: int, cell: int) -> bool:
     """A free cell that touches the board or a tile, flipped ones included."""
     first = seat * PLACES
     if t.places[first + cell] != NO_TILE:
@@ -38,7 +34,7 @@ def is_legal_cell(t: "Table", seat: int, cell: int) -> bool:
     return False
 
 
-def legal_places(t: "Table", seat: int, kind_of_tile: int) -> list[int]:
+def legal_places(t: IlesState, seat: int, kind_of_tile: int) -> list[int]:
     """The cells or dream slots where a seat may lay a tile of a type."""
     places: list[int] = []
     if kind_of_tile == DREAM:
@@ -52,7 +48,7 @@ def legal_places(t: "Table", seat: int, kind_of_tile: int) -> list[int]:
     return places
 
 
-def lay_tile(t: "Table", place: int) -> None:
+def lay_tile(t: IlesState, place: int) -> None:
     """The tile in hand comes to lie, the third lamp flips the others, and the round goes on."""
     kind = t.holding
     seat = t.active
@@ -65,14 +61,14 @@ def lay_tile(t: "Table", place: int) -> None:
     after_place(t)
 
 
-def flip_lamps(t: "Table", seat: int, newest: int) -> None:
+def flip_lamps(t: IlesState, seat: int, newest: int) -> None:
     """Spec 6: the two older lamps are turned Genie face up; by option `flip_all` the new one too."""
     cells: list[int] = []
     for cell in range(CELLS):
         kind = t.places[seat * PLACES + cell]
         if kind == NO_TILE or not HAS_LAMP[kind] or t.flipped[seat] >> cell & 1:
             continue
-        if cell != newest or t.rules.flip_all:
+        if cell != newest or t.settings.flip_all:
             cells.append(cell)
     for cell in cells:
         t.flip(seat, cell)
@@ -80,7 +76,7 @@ def flip_lamps(t: "Table", seat: int, newest: int) -> None:
         t.say("flip", {"seat": seat, "places": [CELL_NAMES[cell] for cell in cells]})
 
 
-def lay_leftmost(t: "Table") -> None:
+def lay_leftmost(t: IlesState) -> None:
     """Option `leftmost`: the first free place of the tile's line."""
     kind_of_tile = t.holding // COPIES
     first = t.active * PLACES + kind_of_tile * COLUMNS  # dream slots follow the three rows
@@ -90,22 +86,27 @@ def lay_leftmost(t: "Table") -> None:
             return
 
 
-class PlaceTile(Step):
+class PlaceTile(Step[IlesState]):
     """Any legal cell of the tile's row; any free slot for a dream tile."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: IlesState, out: list[int]) -> None:
         for place in legal_places(t, t.active, t.holding // COPIES):
             out.append(PLACE_ACTIONS[place])
 
-    def apply(self, t: "Table", argument: int) -> None:
-        lay_tile(t, argument)
-
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: IlesState, verb: int, argument: int) -> str:
         if verb != PLACE:
             return "place_the_tile"
-        dream = t.holding // COPIES == DREAM
-        if (argument in DREAM_PLACES) != dream:
+        kind_of_tile = t.holding // COPIES
+        if (argument in DREAM_PLACES) != (kind_of_tile == DREAM):
             return "wrong_side"
-        if argument < OUTSIDE and t.places[t.active * PLACES + argument] != NO_TILE:
+        if argument >= OUTSIDE:
+            return "illegal_cell"
+        if t.places[t.active * PLACES + argument] != NO_TILE:
             return "slot_taken"
-        return "illegal_cell"
+        if kind_of_tile == DREAM:
+            return ""
+        own_row = argument // COLUMNS == kind_of_tile
+        return "" if own_row and is_legal_cell(t, t.active, argument) else "illegal_cell"
+
+    def apply(self, t: IlesState, verb: int, argument: int) -> None:
+        lay_tile(t, argument)

@@ -1,13 +1,81 @@
-"""Putting the rules of one table together."""
+"""The rules of one table: its decisions, what needs no question, giving up, and the end."""
 
+from collections.abc import Callable
 from typing import Any
 
-from reverie.games.iles.rules.hooks import Rulebook
+from reverie.engine.actions import action, verb_of
+from reverie.engine.outcome import Outcome
+from reverie.engine.turns import Rulebook
+from reverie.games.iles import knowledge, scoring
+from reverie.games.iles.rules import steps
+from reverie.games.iles.rules.actions import DESIGNATE
 from reverie.games.iles.rules.pick import Designate, PickTile
 from reverie.games.iles.rules.place import PlaceTile
+from reverie.games.iles.rules.round import begin_game
 from reverie.games.iles.rules.stack import ChooseStack, HideTile
+from reverie.games.iles.settings import Settings
+from reverie.games.iles.setup import check_mode, first_lookout
+from reverie.games.iles.state import IlesState
+
+STEPS = (
+    ChooseStack(steps.CHOOSE_STACK, "choose_stack"),
+    HideTile(steps.HIDE_TILE, "hide_tile"),
+    PickTile(steps.PICK_TILE, "pick_tile"),
+    PlaceTile(steps.PLACE_TILE, "place_tile"),
+    Designate(steps.DESIGNATE, "designate"),
+)
 
 
-def make_rulebook(seats: int, options: dict[str, Any]) -> Rulebook:
-    """The rules that a table with these options follows; the decisions in the order of `steps`."""
-    return Rulebook(seats, options, [ChooseStack(), HideTile(), PickTile(), PlaceTile(), Designate()])
+class IlesRulebook(Rulebook[IlesState]):
+    """Decisions follow one another without a stack; some are made by the house."""
+
+    def set_up(self, t: IlesState) -> None:
+        t.lookout = first_lookout(t)
+        begin_game(t)
+        self.proceed(t)
+
+    def proceed(self, t: IlesState) -> None:
+        """Decide for those who gave up, and what leaves no choice if the table wants that (spec 10)."""
+        while not t.ended:
+            moves = self.legal(t)
+            if t.gone >> t.active & 1:
+                self.decide(t, habit(t, moves))
+            elif len(moves) == 1 and t.settings.auto_forced:
+                self.decide(t, moves[0])
+            else:
+                t.moves = moves
+                return
+
+    def concede(self, t: IlesState, seat: int) -> None:
+        """A player gives up: the island grows on by itself but can no longer win; the last one left has won."""
+        if t.gone >> seat & 1:
+            return
+        t.say("concede", {"seat": seat})
+        t.gone |= 1 << seat
+        staying = [other for other in range(t.seats) if not t.gone >> other & 1]
+        if len(staying) <= 1:
+            scoring.end(t, scoring.CONCEDED, 1 << staying[0] if staying else 0)
+            return
+        self.proceed(t)
+
+    def outcome(self, t: IlesState) -> Outcome:
+        return scoring.outcome(t)
+
+    def redraw_hidden(self, t: IlesState, seat: int, random: Callable[[], float]) -> None:
+        knowledge.redraw_hidden(t, seat, random)
+
+
+def habit(t: IlesState, moves: list[int]) -> int:
+    """What happens for somebody who is gone: the first of all, and the next waiting seat to the left (spec 9.9)."""
+    if verb_of(moves[0]) == DESIGNATE:
+        for step in range(1, t.seats):
+            call = action(DESIGNATE, (t.active + step) % t.seats)
+            if call in moves:
+                return call
+    return moves[0]
+
+
+def make_rulebook(seats: int, options: dict[str, Any]) -> IlesRulebook:
+    """The rules that a table with these options follows."""
+    check_mode(seats, options["mode"])
+    return IlesRulebook(options, Settings(seats, options), STEPS)

@@ -1,30 +1,25 @@
 """The Shadow of the solo challenge: what it draws, and which tile it takes (spec 11)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.iles.pieces import BRIGANDS, DREAM, TEMPTING, TYPES
-from reverie.games.iles.state import UNDRAWN, name_of, names
-
-if TYPE_CHECKING:
-    from reverie.games.iles.state import Table
+from reverie.games.iles.state import UNDRAWN, IlesState, name_of, names
 
 SHOWN = 2  # of its three tiles; the third is drawn when it is turned up
 
 
-def shadow_draws(t: "Table") -> None:
+def shadow_draws(t: IlesState) -> None:
     """A stack by lot; two of its tiles face up, the third face down."""
     open_stacks = [each for each in range(DREAM + 1) if t.left[each]]
     chosen = open_stacks[t.chance.below(len(open_stacks), "shadow", t.round)]
     t.drawn_type = chosen
-    t.left[chosen] -= t.rules.draws
+    t.left[chosen] -= t.settings.draws
     deck = t.own_deck(chosen)
     t.offer = [deck.draw(t.chance) for _ in range(SHOWN)]
     t.hidden = UNDRAWN
     if t.log is not None:
-        t.say("draw", {"seat": -1, "type": TYPES[chosen], "count": t.rules.draws, "tiles": names(t.offer)})
+        t.say("draw", {"seat": -1, "type": TYPES[chosen], "count": t.settings.draws, "tiles": names(t.offer)})
 
 
-def shadow_takes(t: "Table") -> None:
+def shadow_takes(t: IlesState) -> None:
     """Its rule: most elements but brigands, snakes and lamps; then fewest brigands; then the one drawn first."""
     best = 0
     for slot in range(1, len(t.offer)):

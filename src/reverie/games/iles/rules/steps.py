@@ -1,4 +1,4 @@
-"""The numbers and names of the decision points (spec 4)."""
+"""The numbers of the decisions (spec 4)."""
 
 from typing import Final
 
@@ -8,5 +8,3 @@ PICK_TILE: Final = 2
 PLACE_TILE: Final = 3
 DESIGNATE: Final = 4
 STEPS: Final = 5
-
-POINT_NAMES: Final[list[str]] = ["choose_stack", "hide_tile", "pick_tile", "place_tile", "designate"]

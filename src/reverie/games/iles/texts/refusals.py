@@ -3,7 +3,7 @@
 from reverie.engine.text import Text
 from reverie.games.iles.texts import T
 
-REASONS: dict[str, tuple[str, Text]] = {
+REFUSALS: dict[str, tuple[str, Text]] = {
     "game_over": ("7", T("The game is over.")),
     "not_your_turn": ("4.1", T("Another player is deciding now.")),
     "not_now": ("4.1", T("This cannot be done at the present decision.")),

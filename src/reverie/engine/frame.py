@@ -1,0 +1,55 @@
+"""The frame of every game: how its tables are laid out, begun, saved and read back; a game says only its difference."""
+
+from collections.abc import Callable
+from typing import Any
+
+from reverie.engine.chance import Chance
+from reverie.engine.options import OptionField, OptionValue
+from reverie.engine.saved import SavedState, read_saved, zones_of
+from reverie.engine.state import State
+from reverie.engine.turns import Rulebooks
+
+
+class Frame:
+    """A game's state, the rules of its tables, the form of its saves, and what no save of a real game can hold."""
+
+    def __init__(
+        self,
+        state: type[State],
+        make_rulebook: Callable[[int, dict[str, Any]], Any],
+        form: type[SavedState],
+        check: Callable[[Any], None],
+    ) -> None:
+        self._state = state
+        self._rulebooks = Rulebooks(make_rulebook)
+        self._form = form
+        self._check = check
+
+    def empty_table(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        """A table with every piece in its box."""
+        rules = self._rulebooks.find(seats, options)
+        t = self._state()
+        t.begin(game, seats, chance)
+        t.follow(rules)
+        return t
+
+    def start(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        """A table at its first decision; what happened on the way is seen in the view."""
+        t = self.empty_table(game, seats, options, chance)
+        self._rulebooks.find(seats, options).set_up(t)
+        t.log = []
+        return t
+
+    def zones(self, state: State) -> dict[str, Any]:
+        """Everything that a save keeps beside its head."""
+        return zones_of(state, self._form)
+
+    def restore(
+        self, game: Any, fields: tuple[OptionField, ...], data: dict[str, Any], chance: Chance | None
+    ) -> State:
+        """The table of a save."""
+        saved = read_saved(data, self._form, fields)
+        t = self.empty_table(game, saved.seats, saved.options, saved.chance(chance))
+        saved.fill(t)
+        self._check(t)
+        return t

@@ -1,0 +1,46 @@
+"""One step of a game of turns: what may be done at it, why anything else may not, and what each act does."""
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from reverie.engine.turns import TurnState
+
+Table = TypeVar("Table", bound="TurnState")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[Table]):
+    """A decision that waits for a seat, or (without a name) something that runs by itself.
+
+    What is legal is said once, by `why_not`. A step names its `candidates`; those without a why-not are legal. One
+    that is asked for all the time may list its `legal` actions itself instead: the conformance kit proves that they
+    are just those of all actions which nothing speaks against.
+    """
+
+    def __init__(self, number: int, name: str = "") -> None:
+        self.number = number
+        self.name = name
+
+    def run(self, t: Table) -> None:
+        """Begin: a decision opens, and waits."""
+        t.point = self.number
+
+    def candidates(self, t: Table, out: list[int]) -> None:
+        """Add the actions that may be legal here, each once."""
+
+    def why_not(self, t: Table, verb: int, argument: int) -> str:
+        """The code of the rule that forbids an action here, one of the game's `refusals`; nothing for a legal one."""
+        return "not_now"
+
+    def legal(self, t: Table, out: list[int]) -> None:
+        """Add the legal actions."""
+        found: list[int] = []
+        self.candidates(t, found)
+        for each in found:
+            if not self.why_not(t, each >> 8, each & 255):
+                out.append(each)
+
+    def apply(self, t: Table, verb: int, argument: int) -> None:
+        """Carry out a legal action; what follows is opened, or laid on the stack."""
