@@ -25,7 +25,7 @@ class Step(Generic[Table]):
 
     def run(self, t: Table) -> None:
         """Begin: a decision opens, and waits."""
-        t.point = self.number
+        t.open(self.number)
 
     def candidates(self, t: Table, out: list[int]) -> None:
         """Add the actions that may be legal here, each once."""
@@ -44,3 +44,19 @@ class Step(Generic[Table]):
 
     def apply(self, t: Table, verb: int, argument: int) -> None:
         """Carry out a legal action; what follows is opened, or laid on the stack."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step[Table]):
+    """A decision between a few verbs that act on nothing and are always open."""
+
+    def __init__(self, number: int, name: str, verbs: tuple[int, ...]) -> None:
+        super().__init__(number, name)
+        self.verbs = verbs
+
+    def legal(self, t: Table, out: list[int]) -> None:
+        for verb in self.verbs:
+            out.append(verb << 8)
+
+    def why_not(self, t: Table, verb: int, argument: int) -> str:
+        return "" if verb in self.verbs else "not_now"

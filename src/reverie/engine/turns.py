@@ -86,6 +86,10 @@ class TurnState(State):
         self.moves = None
         self.lay_out(rules.settings)
 
+    def open(self, number: int) -> None:
+        """A decision opens, and waits for the active seat."""
+        self.point = number
+
     def copy_turn(self, other: "TurnState") -> None:
         """Give a clone whose turn it is."""
         other.rules = self.rules

@@ -3,17 +3,17 @@
 from tests.games.insomnia.invariants import check_invariants
 
 from reverie.engine import REVIEW
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.view import SeatView, View
 from reverie.testkit.at_table import AtTable
 
 
-class At(AtTable[Table]):
+class At(AtTable[InsomniaState]):
     """A table in a test."""
 
     seat_names = "ABCD"
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: InsomniaState) -> None:
         super().__init__(t, check_invariants)
 
     def view(self, audience: int | None = None) -> View:

@@ -14,12 +14,12 @@ from reverie.games.insomnia.pieces import (
     WIDTH,
 )
 from reverie.games.insomnia.rules.steps import PLAY_CARD
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
 def census(state: State) -> Counter[Hashable]:
     """Every card, tile and token, wherever it lies."""
-    assert isinstance(state, Table)
+    assert isinstance(state, InsomniaState)
     cards = state.deck.cards() + state.discard + [card for hand in state.hands for card in hand]
     tiles = state.tile_deck.cards() + state.market + [tile for tile in state.tiles if tile != NO_TILE]
     pieces: Counter[Hashable] = Counter(("card", card) for card in cards)
@@ -30,13 +30,13 @@ def census(state: State) -> Counter[Hashable]:
     return pieces
 
 
-def check_invariants(t: Table) -> None:
+def check_invariants(t: InsomniaState) -> None:
     """Pieces are complete, pawns stand where they may, hands are sorted and hold sheep cards."""
     pieces = census(t)
-    assert Counter(t.rules.boxes[t.nightmare]) == Counter(
+    assert Counter(t.settings.boxes[t.nightmare]) == Counter(
         {key[1]: number for key, number in pieces.items() if isinstance(key, tuple) and key[0] == "card"}
     )
-    assert sorted(key[1] for key in pieces if isinstance(key, tuple) and key[0] == "tile") == t.rules.tiles
+    assert sorted(key[1] for key in pieces if isinstance(key, tuple) and key[0] == "tile") == t.settings.tiles
     assert all(pieces["token", seat] == TOKENS for seat in range(t.seats))
     assert min(t.supply) >= 0
     assert min(t.zzz) >= 0

@@ -24,31 +24,34 @@ from reverie.games.insomnia.pieces import (
 )
 from reverie.games.insomnia.rules.race import begin_turn
 from reverie.games.insomnia.rules.steps import NEXT_REST
-from reverie.games.insomnia.setup import empty_table, set_up
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.setup import lay_first_tiles
+from reverie.games.insomnia.state import InsomniaState
 
 STATUS = {"racing": RACING, "bed": IN_BED, "awake": AWAKE, "gone": GONE}
 A, B, C, D = range(4)
 
 
-def _table(seats: int, options: Mapping[str, Any]) -> Table:
+def _table(seats: int, options: Mapping[str, Any]) -> InsomniaState:
     chosen = complete(GAME.fields, {"first_player": "seat:0", **options})
-    t = empty_table(GAME, seats, chosen, FastChance(Random(7).random))
-    set_up(t)
+    t = GAME.frame.empty_table(GAME, seats, chosen, FastChance(Random(7).random))
+    assert isinstance(t, InsomniaState)
+    lay_first_tiles(t)
     t.race = 1
     return t
 
 
-def _lay_tiles(t: Table, tiles: Mapping[int, str]) -> None:
+def _lay_tiles(t: InsomniaState, tiles: Mapping[int, str]) -> None:
     """These tiles and no others lie on the board; the market and the stack have the rest."""
     laid = {space: TILE_NAMES.index(name) for space, name in tiles.items()}
-    rest = [tile for tile in t.rules.tiles if tile not in laid.values()]
+    rest = [tile for tile in t.settings.tiles if tile not in laid.values()]
     t.tiles = [laid.get(space, NO_TILE) for space in range(WIDTH)]
     t.market = rest[:4]
     t.tile_deck.guess(rest[4:])
 
 
-def _lay_tokens(t: Table, zzz: Mapping[int, Mapping[int, int]], inf: Mapping[int, Mapping[int, int]]) -> None:
+def _lay_tokens(
+    t: InsomniaState, zzz: Mapping[int, Mapping[int, int]], inf: Mapping[int, Mapping[int, int]]
+) -> None:
     """Tokens by seat and space; the rest of the ten is the supply."""
     for counts, row in ((zzz, t.zzz), (inf, t.inf)):
         for seat, spaces in counts.items():
@@ -93,10 +96,10 @@ def race(
     t.status = [*(STATUS[word] for word in status), *[RACING] * seats][:seats]
     t.scared = [seat in scared for seat in range(seats)]
     t.dodos = [*dodos, *[0] * seats][:seats]
-    t.pillow = [*pillow, *[t.rules.start_pillow] * seats][:seats]
+    t.pillow = [*pillow, *[t.settings.start_pillow] * seats][:seats]
     t.nightmare_pos, t.web = nm, web
     t.turn_log = [seat * 16 + NAMES.index(card) for seat, card in log]
-    box = t.rules.boxes[t.nightmare][:]
+    box = t.settings.boxes[t.nightmare][:]
     _deal(t, box, {**dict.fromkeys(range(seats)), **(hands or {}), A: hand or ("move7", "move4_catch1")})
     top = [NAMES.index(card) for card in draws]
     for card in top:
@@ -110,7 +113,7 @@ def race(
     return At(t)
 
 
-def _deal(t: Table, box: list[int], hands: Mapping[int, Sequence[str] | None]) -> None:
+def _deal(t: InsomniaState, box: list[int], hands: Mapping[int, Sequence[str] | None]) -> None:
     for seat, cards in hands.items():
         if t.status[seat] == RACING:
             names = ("move4_catch1", "move3_catch1") if cards is None else cards

@@ -7,8 +7,8 @@ import pytest
 from tests.games.insomnia.conformity import DRAWN, HOOKS
 
 from reverie.games.insomnia import GAME
-from reverie.games.insomnia.rules.steps import POINT_NAMES
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.rules.rulebook import STEPS
+from reverie.games.insomnia.state import InsomniaState
 from reverie.testkit import Trail, case_name, check_game, check_other_process, play
 from reverie.testkit.play import by_policy
 
@@ -39,13 +39,13 @@ def test_every_decision_comes_up_in_random_games() -> None:
     seen: set[str] = set()
     for number in range(60):
         state = GAME.new((4, 2)[number % 2], f"decisions {number}", {"nightmare": "random"})
-        assert isinstance(state, Table)
+        assert isinstance(state, InsomniaState)
         state.quiet()
         rng = Random(number)
         while not state.over:
-            seen.add(POINT_NAMES[state.point])
+            seen.add(state.asks)
             state.apply(state.active, rng.choice(state.legal(state.active)))
-    assert {name for name in POINT_NAMES if name} - seen == set()
+    assert {step.name for step in STEPS if step.name} - seen == set()
 
 
 def test_another_process_plays_the_same_game() -> None:

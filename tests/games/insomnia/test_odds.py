@@ -27,7 +27,7 @@ def by_the_rules(nightmare: str, pos: int, web: int, kind: int) -> tuple[int, in
 def kinds_of(nightmare: str) -> Counter[int]:
     """The ten cards of a nightmare."""
     t = race(nightmare=nightmare).t
-    return Counter(kind for kind in t.rules.boxes[t.nightmare] if kind >= FIRST_NIGHTMARE)
+    return Counter(kind for kind in t.settings.boxes[t.nightmare] if kind >= FIRST_NIGHTMARE)
 
 
 @pytest.mark.parametrize("nightmare", NIGHTMARES)

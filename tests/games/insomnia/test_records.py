@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reverie.games.insomnia import GAME
-from reverie.games.insomnia.scoring import REASONS
+from reverie.games.insomnia.scoring import ENDINGS
 from reverie.testkit import check_playthrough, playthrough
 from reverie.testkit.corpus import verify_corpus
 
@@ -24,7 +24,7 @@ def test_old_records_lead_where_they_say() -> None:
     records = verify_corpus(TESTS / "records" / "insomnia").values()
     assert {record.seats for record in records} == set(GAME.seats)
     assert {record.options["nightmare"] for record in records} >= {"wolf", "bump", "spider"}
-    assert {record.result.split(" ")[0] for record in records} == {reason for reason in REASONS if reason} | {
+    assert {record.result.split(" ")[0] for record in records} == {reason for reason in ENDINGS if reason} | {
         ""
     }
 

@@ -10,7 +10,7 @@ from reverie.engine import SPECTATOR, State
 from reverie.games.insomnia import GAME
 from reverie.games.insomnia.rules.actions import TEXTS
 from reverie.games.insomnia.texts.prompts import PROMPT
-from reverie.games.insomnia.texts.refusals import REASONS
+from reverie.games.insomnia.texts.refusals import REFUSALS
 
 
 def refusals(state: State) -> set[str]:
@@ -47,7 +47,7 @@ def test_all_refusals_can_be_met() -> None:
         "move3_catch1", "move7", pos=(2,), tiles={5: "copycat"}, zzz={0: {5: 1}}, log=[(1, "move1or5")]
     )
     met |= refusals(copy.do("play move3_catch1 move-3", "use").t)
-    assert set(REASONS) - met == set()
+    assert set(REFUSALS) - met == set()
 
 
 def _over(state: State) -> str:
@@ -59,5 +59,5 @@ def _over(state: State) -> str:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_page_explains_every_decision_and_refusal(language: str) -> None:
     page = (files("reverie.games.insomnia") / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
-    for rule in {rule for rule, _ in (*PROMPT.values(), *REASONS.values())}:
+    for rule in {rule for rule, _ in (*PROMPT.values(), *REFUSALS.values())}:
         assert f"{{#{rule}}}" in page

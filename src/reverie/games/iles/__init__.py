@@ -1,7 +1,5 @@
 """1001 Îles (1001 Islands): draft tiles and build an island; 2 to 5 seats, or one against the Shadow."""
 
-from typing import Any
-
 from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
 from reverie.engine.game import Game, Preset

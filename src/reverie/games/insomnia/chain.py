@@ -8,13 +8,13 @@ from reverie.games.insomnia.rules.futile import is_futile
 from reverie.games.insomnia.rules.movement import move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE, RUSH_PLAY
 from reverie.games.insomnia.rules.tiles import is_offered, pay_for_tile
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 # Tiles that draw a card: nobody knows where they lead.
 DRAWING: Final = ("rush_ahead",)
 
 
-def chain(t: Table, kind: int, spaces: int) -> list[int]:
+def chain(t: InsomniaState, kind: int, spaces: int) -> list[int]:
     """The spaces whose tiles could be used in a row, if this card moves the sheep so far and each of them is used."""
     after = t.clone()
     after.quiet()

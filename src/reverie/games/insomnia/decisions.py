@@ -7,8 +7,7 @@ from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, NAM
 from reverie.games.insomnia.rules import actions, steps
 from reverie.games.insomnia.rules.actions import TEXTS, WORDS
 from reverie.games.insomnia.rules.futile import is_futile
-from reverie.games.insomnia.rules.steps import POINT_NAMES
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import prompts
 from reverie.games.insomnia.texts.pieces import CARD, TILE, TILE_EFFECT
 from reverie.games.insomnia.texts.prompts import LABEL, PROMPT
@@ -16,12 +15,12 @@ from reverie.games.insomnia.texts.prompts import LABEL, PROMPT
 Args = dict[str, "str | int | Text"]
 
 
-def decision(t: Table, seat: int) -> Decision | None:
+def decision(t: InsomniaState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
     legal = t.legal(seat)
     if not legal:
         return None
-    name = POINT_NAMES[t.point]
+    name = t.asks
     rule, prompt = _prompt(t, name)
     options = tuple(_option(t, each) for each in legal)
     return Decision(name, seat, prompt, options, rule)
@@ -31,7 +30,7 @@ def _say(text: Text, args: Args) -> Text:
     return Text(text.id, args, text.domain, text.plural)
 
 
-def _prompt(t: Table, name: str) -> tuple[str, Text]:
+def _prompt(t: InsomniaState, name: str) -> tuple[str, Text]:
     rule, prompt = PROMPT[name]
     args: Args = {}
     if t.point == steps.PLACE_ZZZ and t.supply[t.active] == 0:
@@ -53,7 +52,7 @@ def _prompt(t: Table, name: str) -> tuple[str, Text]:
     return rule, _say(prompt, args)
 
 
-def _option(t: Table, number: int) -> Option:
+def _option(t: InsomniaState, number: int) -> Option:
     verb, argument = number >> 8, number & 255
     words, form = WORDS[verb]
     if form == actions.CARD:
@@ -88,19 +87,19 @@ def _option(t: Table, number: int) -> Option:
     return Option(number, TEXTS[number], _label(t, verb, argument, words, args), on, to, flags)
 
 
-def _label(t: Table, verb: int, argument: int, words: str, args: Args) -> Text:
+def _label(t: InsomniaState, verb: int, argument: int, words: str, args: Args) -> Text:
     if words in LABEL:
         return _say(LABEL[words], args)
     # place, lift, flip, double, fill: the tile says it all
     return _say(prompts.ON_TILE, {"tile": TILE[TILE_NAMES[t.tiles[argument]]], "space": argument})
 
 
-def landing(t: Table, spaces: int) -> int:
+def landing(t: InsomniaState, spaces: int) -> int:
     """Where the sheep of the turn would land."""
     return (t.pos[t.runner] + spaces - 1) % SPACES + 1
 
 
-def _card_option(t: Table, number: int, kind: int, mode: int) -> Option:
+def _card_option(t: InsomniaState, number: int, kind: int, mode: int) -> Option:
     """One way to play a card: what it gains, or where it leads and whether the nightmare waits there."""
     card = CARD[NAMES[kind]]
     on = "card:revealed/" if t.point == steps.RUSH_PLAY else "card:hand/"

@@ -3,20 +3,16 @@
 The order of the piles needs no care: it does not exist before it is drawn.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
-def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_hidden(t: InsomniaState, seat: int, random: Callable[[], float]) -> None:
     """Mix the draw pile and all unseen hands, and deal sheep cards to those hands again."""
     pool = t.deck.bag
-    if not t.rules.open_hands:
+    if not t.settings.open_hands:
         pool = unseen(t, seat)
         for owner in range(t.seats):
             if owner != seat:
@@ -30,10 +26,10 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
     t.tile_deck.guess(sorted(t.tile_deck.bag))
 
 
-def unseen(t: "Table", seat: int) -> list[int]:
+def unseen(t: InsomniaState, seat: int) -> list[int]:
     """All cards that an audience has not seen: the draw pile and the hands of the others."""
     pool = t.deck.bag[:]
-    if not t.rules.open_hands:
+    if not t.settings.open_hands:
         for owner in range(t.seats):
             if owner != seat:
                 pool.extend(t.hands[owner])
@@ -41,7 +37,7 @@ def unseen(t: "Table", seat: int) -> list[int]:
     return pool
 
 
-def take_sheep(pool: list[int], random: "Callable[[], float]") -> int:
+def take_sheep(pool: list[int], random: Callable[[], float]) -> int:
     """Take a random sheep card (nobody holds a nightmare card); there is one, since one came from here."""
     while True:
         index = int(random() * len(pool))

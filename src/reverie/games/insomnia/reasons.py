@@ -18,7 +18,7 @@ from reverie.games.insomnia.pieces import (
     WIDTH,
 )
 from reverie.games.insomnia.rules.actions import CATCH_TWO, GO_TO_BED, PLACE, PLAY, SKIP, STAY, USE
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.pieces import TILE
 
@@ -29,7 +29,7 @@ OFTEN: Final = 1.1  # visits of a space, beside the usual one
 FEW: Final = 3  # tokens on tiles
 
 
-def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
+def reasons(t: InsomniaState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
     o = Outlook(t, seat)
@@ -48,7 +48,7 @@ def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _bed(t: Table, o: Outlook, verb: int) -> tuple[Text, ...]:
+def _bed(t: InsomniaState, o: Outlook, verb: int) -> tuple[Text, ...]:
     """To bed or one more lap: whether the pillow is reached, and how near the nightmare is to the fence."""
     risk = round(CERTAIN * o.risk)
     if verb == STAY and risk < HARDLY:
@@ -60,7 +60,7 @@ def _bed(t: Table, o: Outlook, verb: int) -> tuple[Text, ...]:
     return (T("The nightmare would cross the fence before the next lap ends: about {n} %.", n=risk),)
 
 
-def _play(t: Table, o: Outlook, mode: int) -> list[Text]:
+def _play(t: InsomniaState, o: Outlook, mode: int) -> list[Text]:
     if mode in (GAIN, CATCH):
         return [T("The sheep stays out of the nightmare's way.")] if _all_moves_meet_it(t, o) else []
     spaces = 1 if mode == BOTH else mode
@@ -79,7 +79,7 @@ def _play(t: Table, o: Outlook, mode: int) -> list[Text]:
     return found
 
 
-def _usable(t: Table, o: Outlook, space: int) -> bool:
+def _usable(t: InsomniaState, o: Outlook, space: int) -> bool:
     free = t.tiles[space] != NO_TILE and not t.used >> space & 1 and t.tokens(o.seat, space) > 0
     return free and not (o.scared and t.nightmare_pos == space)
 
@@ -88,12 +88,12 @@ def _use(o: Outlook, space: int, last_move: int, moved: int, crossings: int) -> 
     return tile_worth(o, space, last_move, moved, crossings, o.t.used | 1 << space, CHAIN - 1)
 
 
-def _threatened(t: Table, o: Outlook, space: int) -> bool:
+def _threatened(t: InsomniaState, o: Outlook, space: int) -> bool:
     """Whether the nightmare stands there or may come there with its next card."""
     return 0 < t.nightmare_pos <= space <= t.nightmare_pos + o.reach
 
 
-def _all_moves_meet_it(t: Table, o: Outlook) -> bool:
+def _all_moves_meet_it(t: InsomniaState, o: Outlook) -> bool:
     """Whether every way forward leads into the nightmare or just before it."""
     landings = []
     for action in t.legal(o.seat):
@@ -104,7 +104,7 @@ def _all_moves_meet_it(t: Table, o: Outlook) -> bool:
     return bool(landings) and all(_threatened(t, o, space) for space in landings)
 
 
-def _place(t: Table, o: Outlook, space: int) -> list[Text]:
+def _place(t: InsomniaState, o: Outlook, space: int) -> list[Text]:
     found: list[Text] = []
     if not t.tokens(o.seat, space):
         found.append(T("With a Zzz there you can use this tile."))

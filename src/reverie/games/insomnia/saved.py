@@ -1,9 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
-from typing import Any
-
-from reverie.engine.chance import Chance
-from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
+from reverie.engine.saved import SavedDeck, SavedState, require
 from reverie.games.insomnia.pieces import (
     FIRST_NIGHTMARE,
     KINDS,
@@ -15,13 +12,12 @@ from reverie.games.insomnia.pieces import (
     WIDTH,
 )
 from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
-from reverie.games.insomnia.scoring import REASONS
-from reverie.games.insomnia.setup import empty_table
-from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.scoring import ENDINGS
+from reverie.games.insomnia.state import InsomniaState
 
 
 class Saved(SavedState):
-    """What `Table.dump` writes, field by field."""
+    """What `InsomniaState.dump` writes, field by field."""
 
     nightmare: int
     active: int
@@ -66,28 +62,21 @@ class Saved(SavedState):
 
 
 BY_SEAT = ("status", "pos", "scared", "dodos", "pillow", "supply", "hands")
-PILES = ("tile_deck", "deck")
 
 
-def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump."""
-    saved = read_saved(data, Saved, game.fields)
-    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
-    saved.fill(t, but=PILES)
-    t.tile_deck = saved.tile_deck.deck("tiles")
-    t.deck = saved.deck.deck("deck")
+def check(t: InsomniaState) -> None:
+    """Refuse what no game can reach."""
     _check_form(t)
     _check_pieces(t)
-    return t
 
 
-def _check_form(t: Table) -> None:
+def _check_form(t: InsomniaState) -> None:
     """Refuse numbers that no game can reach."""
     for field in BY_SEAT:
         require(len(getattr(t, field)) == t.seats, field)
     for field in ("active", "runner", "marker"):
         require(0 <= getattr(t, field) < t.seats, field)
-    require(0 <= t.ended < len(REASONS), "ended")
+    require(0 <= t.ended < len(ENDINGS), "ended")
     require(-1 <= t.point < STEPS and (t.point < PLAY_CARD) == t.over, "point")
     require(all(0 <= step < STEPS for step in t.stack), "stack")
     require(all(0 <= status < len(STATUS) for status in t.status), "status")
@@ -111,17 +100,17 @@ def _check_form(t: Table) -> None:
         require(getattr(t, field) >= 0, field)
 
 
-def _check_pieces(t: Table) -> None:
+def _check_pieces(t: InsomniaState) -> None:
     """Every card, tile and token is there once."""
     cards = t.deck.cards() + t.discard
     for hand in t.hands:
         require(all(0 <= card < FIRST_NIGHTMARE for card in hand) and hand == sorted(hand), "hands")
         cards += hand
     require(all(0 <= card < KINDS for card in cards), "cards")
-    require(sorted(cards) == sorted(t.rules.boxes[t.nightmare]), "cards")
+    require(sorted(cards) == sorted(t.settings.boxes[t.nightmare]), "cards")
     require(len(t.tiles) == WIDTH and t.tiles[0] == NO_TILE, "tiles")
     laid = [tile for tile in t.tiles if tile != NO_TILE]
-    require(sorted(laid + t.market + t.tile_deck.cards()) == t.rules.tiles, "tiles")
+    require(sorted(laid + t.market + t.tile_deck.cards()) == t.settings.tiles, "tiles")
     require(len(t.zzz) == WIDTH * t.seats and len(t.inf) == WIDTH * t.seats, "tokens")
     for seat in range(t.seats):
         places = range(seat * WIDTH, (seat + 1) * WIDTH)

@@ -1,6 +1,6 @@
 """The end of a race and of the game: victory, pillows, the marker, the solo score (spec 4.1 to 4.3, 5)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
 from reverie.games.insomnia.pieces import (
@@ -14,21 +14,19 @@ from reverie.games.insomnia.pieces import (
     SOLO_STEP,
 )
 from reverie.games.insomnia.rules.steps import NEXT_REST
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 PLAYING: Final = 0
 PILLOW: Final = 1
 CONCEDED: Final = 2
 DAWN: Final = 3
-REASONS: Final = ("", "pillow", "concede", "dawn")
+ENDINGS: Final = ("", "pillow", "concede", "dawn")
 
 # Our ruling: a game that nobody brings to an end stops after this race.
 LAST_RACE: Final = 60
 
 
-def end_race(t: "Table") -> None:
+def end_race(t: InsomniaState) -> None:
     """Nobody races any more: either somebody has won, or the pillows move and everybody rests."""
     t.stack.clear()
     t.point = -1
@@ -50,7 +48,7 @@ def end_race(t: "Table") -> None:
     t.stack.append(NEXT_REST)
 
 
-def find_winners(t: "Table") -> int:
+def find_winners(t: InsomniaState) -> int:
     """Spec 4.1: those whose dodos reach their pillow; the widest margin, then the most dodos; a bit for each."""
     winners = 0
     best = 0
@@ -65,7 +63,7 @@ def find_winners(t: "Table") -> int:
     return winners
 
 
-def lowest_pillows(t: "Table") -> int:
+def lowest_pillows(t: InsomniaState) -> int:
     """Who has slept best when the morning comes before any victory; nobody in the solo game."""
     if t.seats == 1:
         return 0
@@ -77,7 +75,7 @@ def lowest_pillows(t: "Table") -> int:
     return winners
 
 
-def rank_in_bed(t: "Table", seat: int) -> int:
+def rank_in_bed(t: InsomniaState, seat: int) -> int:
     """Spec 4.2: 0 for the most dodos among those in bed; ties share the better rank, and the next is skipped."""
     rank = 0
     for other in range(t.seats):
@@ -86,7 +84,7 @@ def rank_in_bed(t: "Table", seat: int) -> int:
     return rank
 
 
-def pillow_step(t: "Table", seat: int) -> int:
+def pillow_step(t: InsomniaState, seat: int) -> int:
     """How far a player's pillow goes down at the end of this race."""
     if t.status[seat] == GONE:
         return 0
@@ -95,21 +93,21 @@ def pillow_step(t: "Table", seat: int) -> int:
     return PILLOW_STEPS[t.seats][rank_in_bed(t, seat)] if t.status[seat] == IN_BED else AWAKE_STEP
 
 
-def move_pillows(t: "Table") -> None:
+def move_pillows(t: InsomniaState) -> None:
     """All pillows go down, by the ranks of this race."""
     steps = [pillow_step(t, seat) for seat in range(t.seats)]
     for seat in range(t.seats):
         lower_pillow(t, seat, steps[seat])
 
 
-def lower_pillow(t: "Table", seat: int, steps: int) -> None:
+def lower_pillow(t: InsomniaState, seat: int, steps: int) -> None:
     """A pillow goes down, but never below 1."""
     t.pillow[seat] = max(LOWEST_PILLOW, t.pillow[seat] - steps)
     if steps and t.log is not None:
         t.say("pillow", {"seat": seat, "steps": steps, "pillow": t.pillow[seat]})
 
 
-def pass_marker(t: "Table") -> None:
+def pass_marker(t: InsomniaState) -> None:
     """Spec 4.3: the highest pillow takes the marker; of equals the one furthest from its holder, clockwise."""
     best = -1
     for distance in range(t.seats):
@@ -121,7 +119,7 @@ def pass_marker(t: "Table") -> None:
         t.say("marker", {"seat": best})
 
 
-def clear_race(t: "Table") -> None:
+def clear_race(t: InsomniaState) -> None:
     """Spec 4.3: pawns off the board, dodos to 0, all cards in a new draw pile; tiles and tokens stay."""
     t.nightmare_pos = 0
     t.web = 0
@@ -135,11 +133,11 @@ def clear_race(t: "Table") -> None:
     t.discard = []
     t.turn_log = []
     t.deck.shuffle()
-    t.deck.bag = t.rules.boxes[t.nightmare][:]
+    t.deck.bag = t.settings.boxes[t.nightmare][:]
     clear_turn(t)
 
 
-def clear_turn(t: "Table") -> None:
+def clear_turn(t: InsomniaState) -> None:
     """The record of a turn begins anew (spec 3.1)."""
     t.used = 0
     t.crossings = 0
@@ -148,7 +146,7 @@ def clear_turn(t: "Table") -> None:
     t.played = -1
 
 
-def end(t: "Table", reason: int, winners: int) -> None:
+def end(t: InsomniaState, reason: int, winners: int) -> None:
     """The game is over."""
     t.ended = reason
     t.winners = winners
@@ -158,7 +156,7 @@ def end(t: "Table", reason: int, winners: int) -> None:
         t.say(
             "end",
             {
-                "reason": REASONS[reason],
+                "reason": ENDINGS[reason],
                 "seats": t.seats,
                 "winners": [seat for seat in range(t.seats) if winners >> seat & 1],
                 "score": score(t, 0),
@@ -166,7 +164,7 @@ def end(t: "Table", reason: int, winners: int) -> None:
         )
 
 
-def end_by_concession(t: "Table") -> bool:
+def end_by_concession(t: InsomniaState) -> bool:
     """Whether too few players are left to go on; the last one has won."""
     staying = [seat for seat in range(t.seats) if t.status[seat] != GONE]
     if len(staying) > 1:
@@ -175,10 +173,10 @@ def end_by_concession(t: "Table") -> bool:
     return True
 
 
-def score(t: "Table", seat: int) -> int:
+def score(t: InsomniaState, seat: int) -> int:
     """Solo: the score of spec 5. With others: by how much the dodos pass the pillow, below 0 if they do not."""
     if t.seats == 1:
-        return t.dodos[0] + 2 * ((t.rules.start_pillow - t.pillow[0]) // SOLO_STEP) - 5 * t.race
+        return t.dodos[0] + 2 * ((t.settings.start_pillow - t.pillow[0]) // SOLO_STEP) - 5 * t.race
     return t.dodos[seat] - t.pillow[seat]
 
 
@@ -190,6 +188,6 @@ def band(points: int) -> int:
     return len(SOLO_BANDS)
 
 
-def outcome(t: "Table") -> Outcome:
+def outcome(t: InsomniaState) -> Outcome:
     """The end as a value."""
-    return rank_seats(REASONS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])
+    return rank_seats(ENDINGS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])

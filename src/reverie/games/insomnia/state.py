@@ -1,85 +1,67 @@
 """The table of Insomnia: the ring, the players, the piles, and copies of them (spec 3.1)."""
 
-from typing import TYPE_CHECKING, Any
-
-from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck
 from reverie.engine.turns import TurnState
-from reverie.games.insomnia import knowledge, scoring
-from reverie.games.insomnia.pieces import NAMES, RACING, WIDTH
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.insomnia.rules.hooks import Rulebook
+from reverie.games.insomnia.pieces import NAMES, NO_CARD, NO_TILE, RACING, TOKENS, WIDTH
+from reverie.games.insomnia.settings import Settings
 
 
-class Table(TurnState):
+class InsomniaState(TurnState):
     """The state of a game of Insomnia. Hands are kept sorted, so that their order tells nothing."""
 
-    rules: "Rulebook"
-    nightmare: int  # WOLF, BUMP or SPIDER
-    runner: int  # the seat whose turn it is, in the race as in the rest phase
-    race: int  # from 1
-    resting: bool  # the rest phase, not a race
-    stack: list[int]  # steps to run when the present one is done, the next one last
-    marker: int  # the holder of the First Sheep marker
-    status: list[int]
-    pos: list[int]  # 0: not on the board
-    scared: list[bool]
-    dodos: list[int]
-    pillow: list[int]
-    supply: list[int]
-    hands: list[list[int]]
-    nightmare_pos: int  # 0: in the centre
-    web: int  # 0: none; 11 to 13 beyond the fence (spec 6.3)
-    tiles: list[int]  # by space; NO_TILE where there is none
-    zzz: list[int]  # by seat * WIDTH + space
-    inf: list[int]  # permanent Zzz, likewise
-    market: list[int]
-    tile_deck: Deck
-    deck: Deck
-    discard: list[int]
-    # The record of the turn (spec 3.1).
-    used: int  # a bit for each space whose tile was used
-    crossings: int  # of the fence; from the third step on, those still to be resolved
-    moved: int
-    last_move: int  # spaces of the latest movement, negative if it went backward; 0 if there was none
-    played: int  # the last sheep card played
-    turn_log: list[int]  # of this race: seat * 16 + last sheep card of each finished turn
-    # What is being resolved.
-    to_place: int  # tokens still to be placed
-    lifted: int  # the space of the token that is being relocated
-    revealed: int  # the card that Rush Ahead turned up
-    flock: int  # the next sheep that Shepherd of the Flock moves, counted from the runner
-    taken: int  # the market tile that is being added
-    laid: int  # the space where it was laid
-    missing: int  # tokens of its bonus that the supply lacked
-    rested: int  # players who have had their rest action
-    winners: int  # a bit for each
+    def lay_out(self, settings: Settings) -> None:
+        seats = self.seats
+        self.settings = settings
+        self.nightmare: int = 0  # WOLF, BUMP or SPIDER
+        self.runner: int = 0  # the seat whose turn it is, in the race as in the rest phase
+        self.race: int = 0  # from 1
+        self.resting: bool = False  # the rest phase, not a race
+        self.stack: list[int] = []  # steps to run when the present one is done, the next one last
+        self.marker: int = 0  # the holder of the First Sheep marker
+        self.status: list[int] = [RACING] * seats
+        self.pos: list[int] = [0] * seats  # 0: not on the board
+        self.scared: list[bool] = [False] * seats
+        self.dodos: list[int] = [0] * seats
+        self.pillow: list[int] = [settings.start_pillow] * seats
+        self.supply: list[int] = [TOKENS] * seats
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.nightmare_pos: int = 0  # 0: in the centre
+        self.web: int = 0  # 0: none; 11 to 13 beyond the fence (spec 6.3)
+        self.tiles: list[int] = [NO_TILE] * WIDTH  # by space; NO_TILE where there is none
+        self.zzz: list[int] = [0] * (WIDTH * seats)  # by seat * WIDTH + space
+        self.inf: list[int] = [0] * (WIDTH * seats)  # permanent Zzz, likewise
+        self.market: list[int] = []
+        self.tile_deck: Deck = Deck("tiles", [])
+        self.deck: Deck = Deck("deck", [])
+        self.discard: list[int] = []
+        # The record of the turn (spec 3.1).
+        self.used: int = 0  # a bit for each space whose tile was used
+        self.crossings: int = 0  # of the fence; from the third step on, those still to be resolved
+        self.moved: int = 0
+        self.last_move: int = 0  # spaces of the latest movement, negative if backward; 0 if there was none
+        self.played: int = NO_CARD  # the last sheep card played
+        self.turn_log: list[int] = []  # of this race: seat * 16 + last sheep card of each finished turn
+        # What is being resolved.
+        self.to_place: int = 0  # tokens still to be placed
+        self.lifted: int = 0  # the space of the token that is being relocated
+        self.revealed: int = NO_CARD  # the card that Rush Ahead turned up
+        self.flock: int = 0  # the next sheep that Shepherd of the Flock moves, counted from the runner
+        self.taken: int = NO_TILE  # the market tile that is being added
+        self.laid: int = 0  # the space where it was laid
+        self.missing: int = 0  # tokens of its bonus that the supply lacked
+        self.rested: int = 0  # players who have had their rest action
+        self.winners: int = 0  # a bit for each
 
-    @property
-    def outcome(self) -> "Outcome | None":
-        return scoring.outcome(self) if self.ended else None
+    def open(self, number: int) -> None:
+        """Decisions that wait on the stack are those of the player whose turn it is."""
+        self.active = self.runner
+        self.point = number
 
-    def find_moves(self) -> list[int]:
-        return self.rules.legal(self)
-
-    def carry_out(self, action: int) -> None:
-        self.rules.act(self, action)
-
-    def refuse(self, seat: int, action: int) -> str:
-        return self.rules.steps[self.point].refuse(self, action >> 8, action & 255)
-
-    def concede(self, seat: int) -> None:
-        self.moves = None
-        self.rules.concede(self, seat)
-
-    def clone(self) -> "Table":
-        other = Table()
+    def clone(self) -> "InsomniaState":
+        other = InsomniaState()
         self.copy_head(other)
         self.copy_turn(other)
-        other.rules = self.rules
+        other.settings = self.settings
         other.nightmare = self.nightmare
         other.runner = self.runner
         other.race = self.race
@@ -119,16 +101,12 @@ class Table(TurnState):
         other.winners = self.winners
         return other
 
-    def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
-        self.moves = None
-        knowledge.redraw_hidden(self, seat, random)
-
     def say_drawn(self, seat: int, kind: int) -> None:
         """Tell everybody that a card was drawn, and those who see that hand which one."""
         if self.log is None:
             return
         card = NAMES[kind]
-        if self.rules.open_hands:
+        if self.settings.open_hands:
             self.say("draw", {"seat": seat, "card": card})
         else:
             self.confide("draw", {"seat": seat}, {"card": card}, (seat,))
@@ -141,50 +119,6 @@ class Table(TurnState):
     def racers(self) -> int:
         """How many players are still racing."""
         return self.status.count(RACING)
-
-    def zones(self) -> dict[str, Any]:
-        return {
-            "nightmare": self.nightmare,
-            "active": self.active,
-            "runner": self.runner,
-            "race": self.race,
-            "resting": self.resting,
-            "point": self.point,
-            "stack": self.stack[:],
-            "marker": self.marker,
-            "status": self.status[:],
-            "pos": self.pos[:],
-            "scared": self.scared[:],
-            "dodos": self.dodos[:],
-            "pillow": self.pillow[:],
-            "supply": self.supply[:],
-            "hands": [cards[:] for cards in self.hands],
-            "nightmare_pos": self.nightmare_pos,
-            "web": self.web,
-            "tiles": self.tiles[:],
-            "zzz": self.zzz[:],
-            "inf": self.inf[:],
-            "market": self.market[:],
-            "tile_deck": self.tile_deck.dump(),
-            "deck": self.deck.dump(),
-            "discard": self.discard[:],
-            "used": self.used,
-            "crossings": self.crossings,
-            "moved": self.moved,
-            "last_move": self.last_move,
-            "played": self.played,
-            "turn_log": self.turn_log[:],
-            "to_place": self.to_place,
-            "lifted": self.lifted,
-            "revealed": self.revealed,
-            "flock": self.flock,
-            "taken": self.taken,
-            "laid": self.laid,
-            "missing": self.missing,
-            "rested": self.rested,
-            "ended": self.ended,
-            "winners": self.winners,
-        }
 
 
 def names(cards: list[int]) -> list[str]:

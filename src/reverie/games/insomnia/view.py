@@ -16,8 +16,7 @@ from reverie.games.insomnia.pieces import (
     TILE_NAMES,
     WIDTH,
 )
-from reverie.games.insomnia.rules.steps import POINT_NAMES
-from reverie.games.insomnia.state import Table, names
+from reverie.games.insomnia.state import InsomniaState, names
 
 HIDDEN = ""  # a card whose face this audience does not know, or a space without a tile
 
@@ -95,7 +94,7 @@ class View(msgspec.Struct, frozen=True):
     band: int  # of a finished solo game, else -1
 
 
-def view(t: Table, audience: int) -> View:
+def view(t: InsomniaState, audience: int) -> View:
     """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
     review = audience == REVIEW and t.over
     solo_end = t.seats == 1 and t.ended == scoring.PILLOW
@@ -105,8 +104,10 @@ def view(t: Table, audience: int) -> View:
         active=t.active,
         runner=t.runner,
         marker=t.marker,
-        decision=POINT_NAMES[t.point] if not t.over else "",
-        seats=[_seat(t, seat, review or seat == audience or t.rules.open_hands) for seat in range(t.seats)],
+        decision=t.asks,
+        seats=[
+            _seat(t, seat, review or seat == audience or t.settings.open_hands) for seat in range(t.seats)
+        ],
         spaces=[_space(t, space) for space in range(1, SPACES + 1)],
         nightmare=NightmareView(
             NIGHTMARES[t.nightmare], t.nightmare_pos, (t.web - 1) % SPACES + 1 if t.web else 0, t.web > SPACES
@@ -120,7 +121,7 @@ def view(t: Table, audience: int) -> View:
         ),
         deck=t.deck.size(),
         discard=names(t.discard),
-        unseen=_unseen(t, audience, review) if t.rules.show_remaining else {},
+        unseen=_unseen(t, audience, review) if t.settings.show_remaining else {},
         market=[TILE_NAMES[tile] for tile in t.market],
         stack=t.tile_deck.size(),
         stack_tiles=sorted(TILE_NAMES[tile] for tile in t.tile_deck.cards()),
@@ -130,16 +131,16 @@ def view(t: Table, audience: int) -> View:
         taken=HIDDEN if t.taken == NO_TILE else TILE_NAMES[t.taken],
         laid=t.laid,
         missing=t.missing,
-        pillow_start=t.rules.start_pillow,
+        pillow_start=t.settings.start_pillow,
         over=t.over,
-        reason=scoring.REASONS[t.ended],
+        reason=scoring.ENDINGS[t.ended],
         winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
         scores=[scoring.score(t, seat) for seat in range(t.seats)] if t.over else [],
         band=scoring.band(scoring.score(t, 0)) if solo_end else -1,
     )
 
 
-def _seat(t: Table, seat: int, shown: bool) -> SeatView:
+def _seat(t: InsomniaState, seat: int, shown: bool) -> SeatView:
     hand = t.hands[seat]
     return SeatView(
         status=STATUS[t.status[seat]],
@@ -152,7 +153,7 @@ def _seat(t: Table, seat: int, shown: bool) -> SeatView:
     )
 
 
-def _space(t: Table, space: int) -> SpaceView:
+def _space(t: InsomniaState, space: int) -> SpaceView:
     tile = t.tiles[space]
     return SpaceView(
         tile=HIDDEN if tile == NO_TILE else TILE_NAMES[tile],
@@ -162,6 +163,6 @@ def _space(t: Table, space: int) -> SpaceView:
     )
 
 
-def _unseen(t: Table, audience: int, review: bool) -> dict[str, int]:
+def _unseen(t: InsomniaState, audience: int, review: bool) -> dict[str, int]:
     counts = Counter(t.deck.cards() if review else knowledge.unseen(t, audience))
     return {NAMES[card]: counts[card] for card in sorted(counts)}

@@ -1,5 +1,5 @@
 """Good habits of a sheep: the quick policy of Insomnia, from nothing but what a seat knows."""
 
-from reverie.games.insomnia.bot.policy import policy, preferences
+from reverie.games.insomnia.bot.policy import InsomniaPolicy
 
-__all__ = ["policy", "preferences"]
+POLICY = InsomniaPolicy(coarse=1.2)

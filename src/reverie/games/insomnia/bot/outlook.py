@@ -1,18 +1,14 @@
 """What a seat can tell of the race: how near the nightmare is to the fence, and what is at stake."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.insomnia.bot import weights as w
 from reverie.games.insomnia.pieces import DISTANCE, FIRST_NIGHTMARE, IN_BED, RACING, SPACES
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
 class Outlook:
     """Facts that every judgement of one decision needs; all of them public or the seat's own."""
 
-    def __init__(self, t: "Table", seat: int) -> None:
+    def __init__(self, t: InsomniaState, seat: int) -> None:
         self.t = t
         self.seat = seat
         self.v = w.VALUES
@@ -22,14 +18,14 @@ class Outlook:
         self.reach = nightmare_reach(t)
 
 
-def nightmare_reach(t: "Table") -> int:
+def nightmare_reach(t: InsomniaState) -> int:
     """How far the next nightmare card may come from where the nightmare stands."""
     if t.nightmare == 2:
         return t.web - t.nightmare_pos if t.web else 0
     return 2 if t.nightmare == 0 else 3
 
 
-def danger(t: "Table", seat: int) -> float:
+def danger(t: InsomniaState, seat: int) -> float:
     """The chance, roughly, that the nightmare crosses the fence before this sheep is over it again."""
     v = w.VALUES
     met = 0

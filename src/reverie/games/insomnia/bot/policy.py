@@ -1,7 +1,7 @@
 """The choice: every legal action gets a worth, and the best is taken."""
 
-from typing import TYPE_CHECKING, Final
-
+from reverie.engine.actions import argument_of, verb_of
+from reverie.engine.policy import Policy
 from reverie.games.insomnia.bot import weights as w
 from reverie.games.insomnia.bot.outlook import Outlook, bed_worth
 from reverie.games.insomnia.bot.rest import (
@@ -30,45 +30,28 @@ from reverie.games.insomnia.rules.actions import (
     TAKE_HEART,
     TAKE_TILE,
     USE,
+    card_of,
+    mode_of,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
-
-COARSE: Final = 1.2  # a beginner hardly sees differences smaller than this
+from reverie.games.insomnia.state import InsomniaState
 
 
-def policy(t: "Table", seat: int) -> int:
-    """The action that seems best to a seat that is to act; of equals the first."""
-    legal = t.legal(seat)
-    best = legal[0]
-    if len(legal) == 1:
-        return best
-    o = Outlook(t, seat)
-    best_worth = worth(t, o, best)
-    for index in range(1, len(legal)):
-        action = legal[index]
-        value = worth(t, o, action)
-        if value > best_worth:
-            best = action
-            best_worth = value
-    return best
+class InsomniaPolicy(Policy[InsomniaState]):
+    """The habits of a good sheep."""
+
+    def judge(self, t: InsomniaState, seat: int, legal: list[int]) -> list[float]:
+        o = Outlook(t, seat)
+        return [worth(t, o, action) for action in legal]
 
 
-def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
-    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
-    o = Outlook(t, seat)
-    return [worth(t, o, action) for action in t.legal(seat)], COARSE
-
-
-def worth(t: "Table", o: Outlook, action: int) -> float:
+def worth(t: InsomniaState, o: Outlook, action: int) -> float:
     """What an action seems worth beside the others of its decision; the plain alternative is worth 0."""
-    verb = action >> 8
-    argument = action & 255
+    verb = verb_of(action)
+    argument = argument_of(action)
     v = o.v
     seat = o.seat
     if verb == PLAY:
-        return play_worth(t, o, argument >> 4, argument & 15)
+        return play_worth(t, o, card_of(argument), mode_of(argument))
     if verb == USE:
         space = t.pos[seat]
         return tile_worth(o, space, t.last_move, t.moved, t.crossings, t.used | 1 << space, CHAIN - 1)
@@ -101,7 +84,7 @@ def worth(t: "Table", o: Outlook, action: int) -> float:
     return 0.0 if verb != DECLINE else 0.01
 
 
-def play_worth(t: "Table", o: Outlook, kind: int, mode: int) -> float:
+def play_worth(t: InsomniaState, o: Outlook, kind: int, mode: int) -> float:
     """One way to play a card."""
     v = o.v
     if mode == GAIN:

@@ -1,14 +1,12 @@
 """Where tokens and tiles go."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.insomnia.bot import weights as w
 from reverie.games.insomnia.bot.outlook import Outlook
 from reverie.games.insomnia.bot.tiles import WORTH
 from reverie.games.insomnia.pieces import BONUS, TOKENS, WIDTH
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 BIG_STASH: Final = 1
 RECURRING_DREAM: Final = 18
@@ -38,7 +36,7 @@ def token_worth(o: Outlook, space: int) -> float:
     return worth
 
 
-def has_recurring_dream(t: "Table", seat: int) -> bool:
+def has_recurring_dream(t: InsomniaState, seat: int) -> bool:
     """Whether a player has tokens on the tile that rewards threes."""
     return RECURRING_DREAM in t.tiles and t.tokens(seat, t.tiles.index(RECURRING_DREAM)) > 0
 

@@ -1,6 +1,6 @@
 """What landing on a space is worth, tiles and chains of tiles included."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.insomnia.bot import weights as w
 from reverie.games.insomnia.bot.outlook import Outlook
@@ -17,9 +17,7 @@ from reverie.games.insomnia.rules.effects import (
     sleepers,
     tiles_with,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 CHAIN: Final = 3  # tiles that are looked at in a row
 
@@ -174,7 +172,7 @@ def effect_worth(
     if tile == 26:  # snooze_moves
         spaces = t.supply[seat] // 2
         forward = move_worth(o, space, spaces, moved, crossings, used, depth)
-        if t.rules.snooze_backward:
+        if t.settings.snooze_backward:
             return max(forward, back_worth(o, space, spaces, moved, crossings, used, depth))
         return forward
     if tile == 27:  # step_back
@@ -187,7 +185,7 @@ def effect_worth(
     return back_worth(o, space, -last_move, moved, crossings, used, depth)
 
 
-def most_tokens(t: "Table", seat: int) -> int:
+def most_tokens(t: InsomniaState, seat: int) -> int:
     """The largest number of tokens that a player has on one tile."""
     most = 0
     for space in range(1, WIDTH):

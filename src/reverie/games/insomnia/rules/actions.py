@@ -31,7 +31,7 @@ VERBS: Final = 20
 
 # What the argument of each verb says.
 NOTHING: Final = 0
-CARD: Final = 1  # kind * 16 + mode
+CARD: Final = 1  # and a mode
 SPACE: Final = 2
 TILE: Final = 3
 VALUE: Final = 4  # a number of spaces
@@ -61,13 +61,28 @@ WORDS: Final[list[tuple[str, int]]] = [
 ]
 
 
+def card_and_mode(kind: int, mode: int) -> int:
+    """The argument that names a card and a way to play it."""
+    return kind << 4 | mode
+
+
+def card_of(argument: int) -> int:
+    """The card that an argument names."""
+    return argument >> 4
+
+
+def mode_of(argument: int) -> int:
+    """The way to play it."""
+    return argument & 15
+
+
 def _argument_text(verb: int, argument: int) -> str | None:
     """The words of an argument, or None where the number means nothing."""
     form = WORDS[verb][1]
     if form == NOTHING:
         return "" if argument == 0 else None
     if form == CARD:
-        kind, mode = divmod(argument, 16)
+        kind, mode = card_of(argument), mode_of(argument)
         if kind >= FIRST_NIGHTMARE or mode not in MODES[kind]:
             return None
         return f"{NAMES[kind]} {MODE_WORDS[mode]}"

@@ -1,26 +1,22 @@
 """Playing sheep cards: from the hand, by Double Dutch and by Rush Ahead (spec 3.4.6)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, MODES, NAMES, RACING
-from reverie.games.insomnia.rules.actions import PLAY
-from reverie.games.insomnia.rules.hooks import Step
+from reverie.games.insomnia.rules.actions import PLAY, card_and_mode, card_of, mode_of
 from reverie.games.insomnia.rules.movement import gain, move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE
 from reverie.games.insomnia.rules.tokens import catch
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
 def modes_of(kind: int, out: list[int]) -> None:
     """Every way to play a card is legal, even a useless one."""
     for mode in MODES[kind]:
-        out.append(action(PLAY, kind * 16 + mode))
+        out.append(action(PLAY, card_and_mode(kind, mode)))
 
 
-def resolve_card(t: "Table", kind: int, mode: int) -> None:
+def resolve_card(t: InsomniaState, kind: int, mode: int) -> None:
     """Carry a sheep card out; it lies in the discard pile already."""
     seat = t.runner
     t.played = kind
@@ -41,40 +37,44 @@ def resolve_card(t: "Table", kind: int, mode: int) -> None:
         t.stack.append(OFFER_TILE)
 
 
-def play_from_hand(t: "Table", argument: int) -> None:
+def play_from_hand(t: InsomniaState, argument: int) -> None:
     """A card leaves the hand and is carried out."""
-    kind = argument >> 4
+    kind = card_of(argument)
     t.hands[t.runner].remove(kind)
     t.discard.append(kind)
-    resolve_card(t, kind, argument & 15)
+    resolve_card(t, kind, mode_of(argument))
 
 
-class PlayCard(Step):
+class PlayCard(Step[InsomniaState]):
     """Any card of the hand, in any of its ways: the card of the turn, or the other one for Double Dutch."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: InsomniaState, out: list[int]) -> None:
         last = -1
         for kind in t.hands[t.runner]:
             if kind != last:  # identical cards are one option; the hand is sorted
                 modes_of(kind, out)
                 last = kind
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         play_from_hand(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_in_hand" if verb == PLAY else "play_a_card"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb != PLAY:
+            return "play_a_card"
+        return "" if card_of(argument) in t.hands[t.runner] else "not_in_hand"
 
 
-class RushPlay(Step):
+class RushPlay(Step[InsomniaState]):
     """The sheep card that Rush Ahead turned up, in any of its ways."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
         modes_of(t.revealed, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         t.revealed = -1
-        resolve_card(t, argument >> 4, argument & 15)
+        resolve_card(t, card_of(argument), mode_of(argument))
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_the_revealed_card" if verb == PLAY else "play_a_card"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb != PLAY:
+            return "play_a_card"
+        return "" if card_of(argument) == t.revealed else "not_the_revealed_card"

@@ -1,15 +1,11 @@
 """Drawing from the pile of sheep and nightmare cards (spec 3.6, 3.7)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, HAND, NAMES, RACING
 from reverie.games.insomnia.rules.nightmare import resolve_nightmare
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
-def draw_card(t: "Table") -> int:
+def draw_card(t: InsomniaState) -> int:
     """Take the top card. An empty pile, which the official decks never leave, is made anew from the discard."""
     if t.deck.size() == 0:
         t.deck.bag = t.discard
@@ -18,7 +14,7 @@ def draw_card(t: "Table") -> int:
     return t.deck.draw(t.chance)
 
 
-def fill_hand(t: "Table", seat: int) -> None:
+def fill_hand(t: InsomniaState, seat: int) -> None:
     """Up to two sheep cards; each nightmare card on the way is resolved at once."""
     hand = t.hands[seat]
     while len(hand) < HAND:
@@ -33,7 +29,7 @@ def fill_hand(t: "Table", seat: int) -> None:
     hand.sort()
 
 
-def reveal_for_last_racer(t: "Table", seat: int) -> None:
+def reveal_for_last_racer(t: InsomniaState, seat: int) -> None:
     """The only one left in the race turns one card up first: a nightmare strikes, a sheep card is lost."""
     kind = draw_card(t)
     if kind >= FIRST_NIGHTMARE:

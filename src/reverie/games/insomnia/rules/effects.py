@@ -4,7 +4,7 @@ An effect is called once the tile is marked as used and paid for, so all counts 
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.insomnia.pieces import (
     AWAKE,
@@ -35,15 +35,12 @@ from reverie.games.insomnia.rules.steps import (
 )
 from reverie.games.insomnia.rules.tokens import catch, has_zzz
 from reverie.games.insomnia.scoring import lower_pillow
-from reverie.games.insomnia.state import names
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState, names
 
 FAR: Final = 8  # spaces that make a Pipe Dream come true
 
 
-def go(t: "Table", spaces: int) -> None:
+def go(t: InsomniaState, spaces: int) -> None:
     """The sheep of the turn moves forward; a tile where it lands is offered."""
     if spaces > 0:
         move_forward(t, t.runner, spaces)
@@ -55,12 +52,12 @@ def clockwise_distance(start: int, target: int) -> int:
     return (target - start) % SPACES
 
 
-def tiles_with(t: "Table", seat: int, least: int) -> int:
+def tiles_with(t: InsomniaState, seat: int, least: int) -> int:
     """On how many tiles a player has so many tokens."""
     return sum(t.tokens(seat, space) >= least for space in range(1, WIDTH))
 
 
-def previous_turn(t: "Table") -> int:
+def previous_turn(t: InsomniaState) -> int:
     """The last finished turn of another player in this race, as seat * 16 + card; -1 if there is none."""
     for entry in reversed(t.turn_log):
         if entry >> 4 != t.runner:
@@ -68,12 +65,12 @@ def previous_turn(t: "Table") -> int:
     return -1
 
 
-def action_hero(t: "Table", space: int) -> None:
+def action_hero(t: InsomniaState, space: int) -> None:
     if t.scared[t.runner]:
         gain(t, t.runner, 3)
 
 
-def big_stash(t: "Table", space: int) -> None:
+def big_stash(t: InsomniaState, space: int) -> None:
     seat = t.runner
     place = seat * WIDTH + space
     gain(t, seat, 2 * t.tokens(seat, space))
@@ -84,11 +81,11 @@ def big_stash(t: "Table", space: int) -> None:
         t.zzz[place] = 0
 
 
-def bounce_ahead(t: "Table", space: int) -> None:
+def bounce_ahead(t: InsomniaState, space: int) -> None:
     go(t, 1)
 
 
-def is_last(t: "Table", seat: int) -> bool:
+def is_last(t: InsomniaState, seat: int) -> bool:
     """Our ruling 17: of those not awake nobody has fewer dodos, and somebody has more."""
     mine = t.dodos[seat]
     somebody_leads = False
@@ -100,16 +97,16 @@ def is_last(t: "Table", seat: int) -> bool:
     return somebody_leads
 
 
-def catching_up(t: "Table", space: int) -> None:
+def catching_up(t: InsomniaState, space: int) -> None:
     if is_last(t, t.runner):
         gain(t, t.runner, 3)
 
 
-def cool_kids_club(t: "Table", space: int) -> None:
+def cool_kids_club(t: InsomniaState, space: int) -> None:
     lower_pillow(t, t.runner, 1)
 
 
-def copycat(t: "Table", space: int) -> None:
+def copycat(t: InsomniaState, space: int) -> None:
     previous = previous_turn(t)
     if previous >= 0:
         values = MOVES[previous & 15]
@@ -119,25 +116,25 @@ def copycat(t: "Table", space: int) -> None:
             go(t, values[0])
 
 
-def deep_sleep(t: "Table", space: int) -> None:
+def deep_sleep(t: InsomniaState, space: int) -> None:
     if tiles_with(t, t.runner, 1):
         t.stack.append(PICK_DEEP_SLEEP)
     else:
         gain(t, t.runner, 1)
 
 
-def double_dutch(t: "Table", space: int) -> None:
+def double_dutch(t: InsomniaState, space: int) -> None:
     if t.hands[t.runner]:
         t.stack.append(DOUBLE_PLAY)
 
 
-def dream_journal(t: "Table", space: int) -> None:
+def dream_journal(t: InsomniaState, space: int) -> None:
     t.stack.append(BE_SCARED)
     if has_zzz(t, t.runner, 0):
         t.stack.append(PICK_JOURNAL)
 
 
-def nearest_friend(t: "Table", seat: int, space: int) -> int:
+def nearest_friend(t: InsomniaState, seat: int, space: int) -> int:
     """The distance to the nearest other sheep ahead; 0 if one is here or there is none."""
     distances = [
         clockwise_distance(space, t.pos[other])
@@ -147,16 +144,16 @@ def nearest_friend(t: "Table", seat: int, space: int) -> int:
     return min(distances) if distances else 0
 
 
-def faithful_friend(t: "Table", space: int) -> None:
+def faithful_friend(t: InsomniaState, space: int) -> None:
     go(t, nearest_friend(t, t.runner, space))
 
 
-def final_sprint(t: "Table", space: int) -> None:
+def final_sprint(t: InsomniaState, space: int) -> None:
     if t.scared[t.runner]:
         go(t, 7)
 
 
-def hide_or_seek(t: "Table", space: int) -> None:
+def hide_or_seek(t: InsomniaState, space: int) -> None:
     if t.nightmare_pos > 0:
         if t.nightmare_pos % 2:
             gain(t, t.runner, 2)
@@ -164,71 +161,71 @@ def hide_or_seek(t: "Table", space: int) -> None:
             go(t, 2)
 
 
-def intense_dreams(t: "Table", space: int) -> None:
+def intense_dreams(t: InsomniaState, space: int) -> None:
     scare(t, t.runner)
     gain(t, t.runner, 4)
 
 
-def is_lone(t: "Table", seat: int, space: int) -> bool:
+def is_lone(t: InsomniaState, seat: int, space: int) -> bool:
     """No token within two spaces, across the fence too."""
     return not any(t.tokens(seat, (space - 1 + step) % SPACES + 1) for step in (SPACES - 2, SPACES - 1, 1, 2))
 
 
-def lone_sheep(t: "Table", space: int) -> None:
+def lone_sheep(t: InsomniaState, space: int) -> None:
     if is_lone(t, t.runner, space):
         gain(t, t.runner, 3)
 
 
-def lucid_dreams(t: "Table", space: int) -> None:
+def lucid_dreams(t: InsomniaState, space: int) -> None:
     if tiles_with(t, t.runner, 1) <= 2:
         gain(t, t.runner, 4)
 
 
-def moonwalk(t: "Table", space: int) -> None:
+def moonwalk(t: InsomniaState, space: int) -> None:
     gain(t, t.runner, 2)
     if move_backward(t, t.runner, 2):
         t.stack.append(OFFER_TILE)
 
 
-def perfect_landing(t: "Table", space: int) -> None:
+def perfect_landing(t: InsomniaState, space: int) -> None:
     if t.crossings > 0:
         gain(t, t.runner, space)
 
 
-def pipe_dream(t: "Table", space: int) -> None:
+def pipe_dream(t: InsomniaState, space: int) -> None:
     if t.moved >= FAR:
         lower_pillow(t, t.runner, 3)
 
 
-def recurring_dream(t: "Table", space: int) -> None:
+def recurring_dream(t: InsomniaState, space: int) -> None:
     gain(t, t.runner, 2 * tiles_with(t, t.runner, 3))
 
 
-def resting_spot(t: "Table", space: int) -> None:
+def resting_spot(t: InsomniaState, space: int) -> None:
     t.stack.append(ASK_BRAVE)
     catch(t, 1)
 
 
-def rival_space(t: "Table") -> int:
+def rival_space(t: InsomniaState) -> int:
     """Where the previous player's sheep stands; 0 if it is off the board."""
     previous = previous_turn(t)
     return t.pos[previous >> 4] if previous >= 0 else 0
 
 
-def rival(t: "Table", space: int) -> None:
+def rival(t: InsomniaState, space: int) -> None:
     go(t, rival_space(t))
 
 
-def run_distance(t: "Table", space: int) -> int:
+def run_distance(t: InsomniaState, space: int) -> int:
     """How far it is to the space just ahead of the nightmare; 0 while that is in the centre."""
     return clockwise_distance(space, t.nightmare_pos + 1) if t.nightmare_pos > 0 else 0
 
 
-def run(t: "Table", space: int) -> None:
+def run(t: InsomniaState, space: int) -> None:
     go(t, run_distance(t, space))
 
 
-def rush_ahead(t: "Table", space: int) -> None:
+def rush_ahead(t: InsomniaState, space: int) -> None:
     gain(t, t.runner, 1)
     kind = draw_card(t)
     if kind >= FIRST_NIGHTMARE:
@@ -241,7 +238,7 @@ def rush_ahead(t: "Table", space: int) -> None:
     t.stack.append(RUSH_PLAY)
 
 
-def second_wind(t: "Table", space: int) -> None:
+def second_wind(t: InsomniaState, space: int) -> None:
     seat = t.runner
     if t.hands[seat]:
         if t.log is not None:
@@ -251,14 +248,14 @@ def second_wind(t: "Table", space: int) -> None:
     t.stack.append(ASK_BRAVE)
 
 
-def shepherd(t: "Table", space: int) -> None:
+def shepherd(t: InsomniaState, space: int) -> None:
     move_forward(t, t.runner, 1)
     t.flock = 1
     t.stack.append(OFFER_TILE)
     t.stack.append(MOVE_FLOCK)
 
 
-def shortcut_distance(t: "Table", space: int) -> int:
+def shortcut_distance(t: InsomniaState, space: int) -> int:
     """How far it is to the next tile where one player has three tokens; 0 if it is here or nowhere."""
     for distance in range(SPACES):
         target = (space - 1 + distance) % SPACES + 1
@@ -269,31 +266,31 @@ def shortcut_distance(t: "Table", space: int) -> int:
     return 0
 
 
-def shortcut(t: "Table", space: int) -> None:
+def shortcut(t: InsomniaState, space: int) -> None:
     go(t, shortcut_distance(t, space))
 
 
-def snooze_moves(t: "Table", space: int) -> None:
+def snooze_moves(t: InsomniaState, space: int) -> None:
     if t.supply[t.runner] >= 2:
         t.stack.append(SNOOZE_DIR)
 
 
-def step_back(t: "Table", space: int) -> None:
+def step_back(t: InsomniaState, space: int) -> None:
     if move_backward(t, t.runner, 1):
         t.stack.append(OFFER_TILE)
     t.stack.append(ASK_BRAVE)
 
 
-def sleepers(t: "Table", seat: int) -> int:
+def sleepers(t: InsomniaState, seat: int) -> int:
     """How many other players are in bed."""
     return sum(t.status[other] == IN_BED for other in range(t.seats) if other != seat)
 
 
-def sweet_dream(t: "Table", space: int) -> None:
+def sweet_dream(t: InsomniaState, space: int) -> None:
     gain(t, t.runner, min(2 * sleepers(t, t.runner), 4))
 
 
-def trampoline(t: "Table", space: int) -> None:
+def trampoline(t: InsomniaState, space: int) -> None:
     if t.last_move > 0:
         go(t, t.last_move)
     elif move_backward(t, t.runner, -t.last_move):
@@ -301,7 +298,7 @@ def trampoline(t: "Table", space: int) -> None:
 
 
 # In the order of `pieces.TILES`.
-EFFECTS: Final[list[Callable[["Table", int], None]]] = [
+EFFECTS: Final[list[Callable[[InsomniaState, int], None]]] = [
     action_hero,
     big_stash,
     bounce_ahead,

@@ -1,7 +1,5 @@
 """Which tiles would do nothing now, so that a player can be warned before a Zzz is spent (spec 3.4.4)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.insomnia.pieces import INTENSE_DREAMS, TILE_NAMES, WIDTH
 from reverie.games.insomnia.rules.effects import (
     FAR,
@@ -15,12 +13,10 @@ from reverie.games.insomnia.rules.effects import (
     sleepers,
     tiles_with,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
-def is_futile(t: "Table", seat: int, space: int) -> bool:
+def is_futile(t: InsomniaState, seat: int, space: int) -> bool:
     """Whether the tile on a space would give its player nothing; tokens are counted as after payment."""
     place = seat * WIDTH + space
     paid = t.inf[place] == 0 and t.zzz[place] > 0
@@ -34,7 +30,7 @@ def is_futile(t: "Table", seat: int, space: int) -> bool:
     return futile
 
 
-def _gives_nothing(t: "Table", seat: int, space: int, name: str) -> bool:
+def _gives_nothing(t: InsomniaState, seat: int, space: int, name: str) -> bool:
     if name in ("action_hero", "final_sprint"):
         return not t.scared[seat]
     if name == "big_stash":

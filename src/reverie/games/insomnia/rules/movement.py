@@ -1,15 +1,10 @@
 """Sheep move, land, are scared, wake up and go to bed (spec 3.4)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.insomnia.pieces import AWAKE, IN_BED, RACING, SPACES
-from reverie.games.insomnia.state import names
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState, names
 
 
-def move_forward(t: "Table", seat: int, spaces: int) -> int:
+def move_forward(t: InsomniaState, seat: int, spaces: int) -> int:
     """At least one space clockwise, from the side of the board onto space 1; gives the number of fence crossings."""
     start = t.pos[seat]
     reach = start + spaces
@@ -23,7 +18,7 @@ def move_forward(t: "Table", seat: int, spaces: int) -> int:
     return crossings
 
 
-def move_backward(t: "Table", seat: int, spaces: int) -> int:
+def move_backward(t: InsomniaState, seat: int, spaces: int) -> int:
     """Anticlockwise, stopped by the fence; gives the number of spaces really moved."""
     start = t.pos[seat]
     length = min(spaces, start - 1)
@@ -40,7 +35,7 @@ def move_backward(t: "Table", seat: int, spaces: int) -> int:
     return length
 
 
-def note_move(t: "Table", seat: int, length: int, last_move: int, crossings: int) -> None:
+def note_move(t: InsomniaState, seat: int, length: int, last_move: int, crossings: int) -> None:
     """The record of the turn counts the movements of the player whose turn it is."""
     if seat == t.runner:
         t.moved += length
@@ -48,13 +43,13 @@ def note_move(t: "Table", seat: int, length: int, last_move: int, crossings: int
         t.crossings += crossings
 
 
-def land(t: "Table", seat: int) -> None:
+def land(t: InsomniaState, seat: int) -> None:
     """Spec 3.4.2: ending a movement on the nightmare's space scares, before anything else happens there."""
     if t.nightmare_pos == t.pos[seat]:
         scare(t, seat)
 
 
-def scare(t: "Table", seat: int) -> None:
+def scare(t: InsomniaState, seat: int) -> None:
     """The first fright lays the sheep down, the second wakes its player."""
     if t.status[seat] != RACING:
         return
@@ -66,7 +61,7 @@ def scare(t: "Table", seat: int) -> None:
         t.say("scared", {"seat": seat})
 
 
-def wake(t: "Table", seat: int) -> None:
+def wake(t: InsomniaState, seat: int) -> None:
     """Out of the race, without dodos; the hand is discarded face up (spec 3.4.3)."""
     if t.log is not None:
         t.say("awake", {"seat": seat, "cards": names(t.hands[seat])})
@@ -74,14 +69,14 @@ def wake(t: "Table", seat: int) -> None:
     leave(t, seat, AWAKE)
 
 
-def go_to_bed(t: "Table", seat: int) -> None:
+def go_to_bed(t: InsomniaState, seat: int) -> None:
     """Out of the race, with all dodos; the hand is discarded face up (spec 3.6)."""
     if t.log is not None:
         t.say("bed", {"seat": seat, "dodos": t.dodos[seat], "cards": names(t.hands[seat])})
     leave(t, seat, IN_BED)
 
 
-def leave(t: "Table", seat: int, status: int) -> None:
+def leave(t: InsomniaState, seat: int, status: int) -> None:
     """Take a sheep off the board."""
     t.status[seat] = status
     t.pos[seat] = 0
@@ -90,7 +85,7 @@ def leave(t: "Table", seat: int, status: int) -> None:
     t.hands[seat] = []
 
 
-def gain(t: "Table", seat: int, dodos: int) -> None:
+def gain(t: InsomniaState, seat: int, dodos: int) -> None:
     """Points of this race."""
     if dodos <= 0:
         return

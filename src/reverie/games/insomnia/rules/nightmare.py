@@ -1,15 +1,11 @@
 """The wolf, the bump and the spider: what their cards do (spec 3.8, 3.9, 6)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.insomnia.pieces import DISTANCE, HOWL, JUMP, NAMES, OPERATION, RACING, SPACES, STEP
 from reverie.games.insomnia.rules.movement import scare, wake
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
-def resolve_nightmare(t: "Table", seat: int, kind: int) -> None:
+def resolve_nightmare(t: InsomniaState, seat: int, kind: int) -> None:
     """A nightmare card was drawn or revealed by a player: it is shown, carried out and discarded."""
     t.discard.append(kind)
     if t.log is not None:
@@ -25,7 +21,7 @@ def resolve_nightmare(t: "Table", seat: int, kind: int) -> None:
         spin(t, DISTANCE[kind])
 
 
-def step_to(t: "Table", target: int) -> None:
+def step_to(t: InsomniaState, target: int) -> None:
     """Space by space: everybody on the way is scared, once; the space it leaves is not entered."""
     if target > SPACES:
         cross(t)
@@ -39,7 +35,7 @@ def step_to(t: "Table", target: int) -> None:
         scare_on(t, space)
 
 
-def jump(t: "Table", distance: int) -> None:
+def jump(t: InsomniaState, distance: int) -> None:
     """Straight to its target, forward or back; it does not go back over the fence, nor from the centre."""
     start = t.nightmare_pos
     if distance < 0 and start == 0:
@@ -54,14 +50,14 @@ def jump(t: "Table", distance: int) -> None:
         scare_on(t, target)
 
 
-def howl(t: "Table") -> None:
+def howl(t: InsomniaState) -> None:
     """The wolf scares on its own space and beside it; it is silent in the centre (spec 6.1)."""
     here = t.nightmare_pos
     if here == 0:
         return
     before = here - 1
     after = here + 1
-    if t.rules.howl_over_fence:
+    if t.settings.howl_over_fence:
         before = before or SPACES
         after = 1 if after > SPACES else after
     for seat in clockwise(t):
@@ -70,7 +66,7 @@ def howl(t: "Table") -> None:
             scare(t, seat)
 
 
-def spin(t: "Table", distance: int) -> None:
+def spin(t: InsomniaState, distance: int) -> None:
     """The spider goes to its web, or else puts the web ahead, perhaps beyond the fence (spec 6.3)."""
     if t.web:
         web = t.web
@@ -82,14 +78,14 @@ def spin(t: "Table", distance: int) -> None:
         t.say("web", {"space": (t.web - 1) % SPACES + 1, "beyond": t.web > SPACES})
 
 
-def scare_on(t: "Table", space: int) -> None:
+def scare_on(t: InsomniaState, space: int) -> None:
     """Scare every racing sheep on a space."""
     for seat in clockwise(t):
         if t.pos[seat] == space:
             scare(t, seat)
 
 
-def cross(t: "Table") -> None:
+def cross(t: InsomniaState) -> None:
     """Spec 3.9: the nightmare jumps the fence, and all who are still racing wake up."""
     if t.log is not None:
         t.say("nightmare_crosses", {"from": t.nightmare_pos})
@@ -98,6 +94,6 @@ def cross(t: "Table") -> None:
             wake(t, seat)
 
 
-def clockwise(t: "Table") -> list[int]:
+def clockwise(t: InsomniaState) -> list[int]:
     """All seats, from the one whose turn it is."""
     return [(t.runner + step) % t.seats for step in range(t.seats)]

@@ -1,25 +1,20 @@
 """The race: the deal, the fence, the draw, and whose turn comes next (spec 3.2, 3.3, 3.6)."""
 
-from typing import TYPE_CHECKING
-
-from reverie.engine.actions import action
+from reverie.engine.steps import Choice, Step
 from reverie.games.insomnia import scoring
 from reverie.games.insomnia.pieces import FENCE_DODOS, FIRST_NIGHTMARE, GONE, HAND, RACING
-from reverie.games.insomnia.rules.actions import GO_TO_BED, STAY
+from reverie.games.insomnia.rules.actions import GO_TO_BED
 from reverie.games.insomnia.rules.draw import draw_card, fill_hand, reveal_for_last_racer
-from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.movement import gain, go_to_bed
 from reverie.games.insomnia.rules.nightmare import resolve_nightmare
 from reverie.games.insomnia.rules.steps import BED, DRAW_UP, FENCE, NEXT_TURN, PLAY_CARD
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.state import InsomniaState
 
 
-class StartRace(Step):
+class StartRace(Step[InsomniaState]):
     """Deal, and give the first turn to the holder of the marker."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         t.resting = False
         t.race += 1
         t.runner = t.marker
@@ -30,7 +25,7 @@ class StartRace(Step):
             begin_turn(t, next_racer(t, t.marker))
 
 
-def deal(t: "Table") -> None:
+def deal(t: InsomniaState) -> None:
     """Two cards each at once; then, player by player, the nightmares among them strike and are replaced."""
     order = [(t.marker + step) % t.seats for step in range(t.seats)]
     order = [seat for seat in order if t.status[seat] != GONE]
@@ -55,7 +50,7 @@ def deal(t: "Table") -> None:
             fill_hand(t, seat)
 
 
-def next_racer(t: "Table", first: int) -> int:
+def next_racer(t: InsomniaState, first: int) -> int:
     """The first player still racing, clockwise from a seat; there is one."""
     seat = first
     while t.status[seat] != RACING:
@@ -63,7 +58,7 @@ def next_racer(t: "Table", first: int) -> int:
     return seat
 
 
-def begin_turn(t: "Table", seat: int) -> None:
+def begin_turn(t: InsomniaState, seat: int) -> None:
     """The four steps of a turn wait in their order."""
     scoring.clear_turn(t)
     t.runner = seat
@@ -72,10 +67,10 @@ def begin_turn(t: "Table", seat: int) -> None:
         t.say("turn", {"seat": seat})
 
 
-class Fence(Step):
+class Fence(Step[InsomniaState]):
     """Third step: five dodos for each crossing of the turn, and the question whether to go to bed."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         seat = t.runner
         if t.crossings > 0 and t.status[seat] == RACING:
             t.crossings -= 1
@@ -84,24 +79,20 @@ class Fence(Step):
             t.stack.append(BED)
 
 
-class Bed(Step):
-    """Over the fence: to bed with all dodos, or one more lap."""
+class Bed(Choice[InsomniaState]):
+    """Over the fence, also if pushed there in somebody else's turn: to bed with all dodos, or one more lap."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(GO_TO_BED, 0))
-        out.append(action(STAY, 0))
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         if verb == GO_TO_BED:
-            go_to_bed(t, t.runner)
+            go_to_bed(t, t.active)
         elif t.log is not None:
-            t.say("stay", {"seat": t.runner})
+            t.say("stay", {"seat": t.active})
 
 
-class DrawUp(Step):
+class DrawUp(Step[InsomniaState]):
     """Fourth step: the last racer reveals a card, then the hand is filled."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         seat = t.runner
         if t.status[seat] != RACING:
             return
@@ -111,10 +102,10 @@ class DrawUp(Step):
             fill_hand(t, seat)
 
 
-class NextTurn(Step):
+class NextTurn(Step[InsomniaState]):
     """The turn is over, also if its player woke up or went to bed."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         if t.played >= 0:
             t.turn_log.append(t.runner * 16 + t.played)
         begin_turn(t, next_racer(t, (t.runner + 1) % t.seats))

@@ -1,24 +1,20 @@
 """The rest phase: each player adds a tile or catches two Zzz (spec 4.4, 4.5)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import BONUS, GONE, MARKET, NO_TILE, PERMANENT, SPACES, TILE_NAMES, WIDTH
 from reverie.games.insomnia.rules.actions import CATCH_TWO, DECLINE, FILL, LAY, TAKE_TILE
-from reverie.games.insomnia.rules.hooks import Step
 from reverie.games.insomnia.rules.steps import BONUS_FILL, LAY_TILE, NEXT_REST, REST_ACTION, START_RACE
-from reverie.games.insomnia.rules.tokens import catch, has_zzz, refuse_token
-
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
+from reverie.games.insomnia.rules.tokens import catch, every_space, has_zzz, why_no_token
+from reverie.games.insomnia.state import InsomniaState
 
 
-def empty_spaces(t: "Table") -> list[int]:
+def empty_spaces(t: InsomniaState) -> list[int]:
     """The spaces without a tile."""
     return [space for space in range(1, SPACES + 1) if t.tiles[space] == NO_TILE]
 
 
-def refill_market(t: "Table") -> None:
+def refill_market(t: InsomniaState) -> None:
     """Up to four tiles, as long as the stack lasts."""
     while len(t.market) < MARKET and t.tile_deck.size():
         tile = t.tile_deck.draw(t.chance)
@@ -27,10 +23,10 @@ def refill_market(t: "Table") -> None:
             t.say("market", {"tile": TILE_NAMES[tile]})
 
 
-class NextRest(Step):
+class NextRest(Step[InsomniaState]):
     """The next player rests, from the holder of the marker on; after the last one the next race starts."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         refill_market(t)
         while t.rested < t.seats:
             seat = (t.marker + t.rested) % t.seats
@@ -44,7 +40,7 @@ class NextRest(Step):
         t.stack = [START_RACE]
 
 
-def lay_top_tile(t: "Table") -> None:
+def lay_top_tile(t: InsomniaState) -> None:
     """Solo: the top tile of the stack goes to the lowest empty space, without tokens."""
     spaces = empty_spaces(t)
     if spaces and t.tile_deck.size():
@@ -54,16 +50,15 @@ def lay_top_tile(t: "Table") -> None:
             t.say("top_tile", {"tile": TILE_NAMES[tile], "space": spaces[0]})
 
 
-class RestAction(Step):
+class RestAction(Step[InsomniaState]):
     """Take a tile of the market, or catch two Zzz."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        if NO_TILE in t.tiles[1:]:
-            for tile in t.market:
-                out.append(action(TAKE_TILE, tile))
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
+        for tile in t.market:
+            out.append(action(TAKE_TILE, tile))
         out.append(action(CATCH_TWO, 0))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         if verb == TAKE_TILE:
             t.taken = argument
             t.stack.append(LAY_TILE)
@@ -72,20 +67,23 @@ class RestAction(Step):
                 t.say("rest_catch", {"seat": t.runner})
             catch(t, 2)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb == CATCH_TWO:
+            return ""
         if verb != TAKE_TILE:
             return "not_now"
-        return "not_in_market" if NO_TILE in t.tiles[1:] else "board_full"
+        if not empty_spaces(t):
+            return "board_full"
+        return "" if argument in t.market else "not_in_market"
 
 
-class LayTile(Step):
+class LayTile(Step[InsomniaState]):
     """On which empty space; the placement bonus follows at once."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for space in empty_spaces(t):
-            out.append(action(LAY, space))
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
+        every_space(LAY, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         seat = t.runner
         tile = t.taken
         t.taken = NO_TILE
@@ -101,11 +99,13 @@ class LayTile(Step):
         t.missing = owed - placed
         ask_for_missing(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "space_taken" if verb == LAY else "not_now"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb != LAY:
+            return "not_now"
+        return "" if t.tiles[argument] == NO_TILE else "space_taken"
 
 
-def add_bonus(t: "Table", tile: int, place: int, count: int) -> None:
+def add_bonus(t: InsomniaState, tile: int, place: int, count: int) -> None:
     """Tokens of a placement bonus, on the side that the tile shows."""
     if BONUS[tile] == PERMANENT:
         t.inf[place] += count
@@ -113,7 +113,7 @@ def add_bonus(t: "Table", tile: int, place: int, count: int) -> None:
         t.zzz[place] += count
 
 
-def ask_for_missing(t: "Table") -> None:
+def ask_for_missing(t: InsomniaState) -> None:
     """With too small a supply, tokens may come from other tiles."""
     if t.missing > 0 and has_zzz(t, t.runner, t.laid):
         t.stack.append(BONUS_FILL)
@@ -122,16 +122,14 @@ def ask_for_missing(t: "Table") -> None:
         t.laid = 0
 
 
-class BonusFill(Step):
+class BonusFill(Step[InsomniaState]):
     """A missing token of the bonus: from another tile, or not at all."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
         out.append(action(DECLINE, 0))
-        for space in range(1, SPACES + 1):
-            if space != t.laid and t.zzz[t.runner * WIDTH + space]:
-                out.append(action(FILL, space))
+        every_space(FILL, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         base = t.runner * WIDTH
         t.missing -= 1
         if verb == FILL:
@@ -143,7 +141,9 @@ class BonusFill(Step):
             t.say("decline", {"seat": t.runner})
         ask_for_missing(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb == DECLINE:
+            return ""
         if verb != FILL:
             return "not_now"
-        return "same_tile" if argument == t.laid else refuse_token(t, argument)
+        return "same_tile" if argument == t.laid else why_no_token(t, argument)

@@ -1,16 +1,20 @@
-"""Putting the rules of one table together: all steps, and what its options change."""
+"""The rules of one table: all its steps, the end of a race, giving up."""
 
 from collections.abc import Callable
 from typing import Any
 
+from reverie.engine.outcome import Outcome
+from reverie.engine.steps import Step
+from reverie.engine.turns import NO_POINT, Rulebook
+from reverie.games.insomnia import knowledge, scoring
+from reverie.games.insomnia.pieces import GONE, RACING
 from reverie.games.insomnia.rules import steps
+from reverie.games.insomnia.rules.actions import GO_TO_BED, SKIP, STAY, STAY_SCARED, TAKE_HEART, USE
 from reverie.games.insomnia.rules.cards import PlayCard, RushPlay
-from reverie.games.insomnia.rules.hooks import Rulebook, Step
 from reverie.games.insomnia.rules.race import Bed, DrawUp, Fence, NextTurn, StartRace
 from reverie.games.insomnia.rules.rest import BonusFill, LayTile, NextRest, RestAction
 from reverie.games.insomnia.rules.tiles import (
     AskBrave,
-    BedOffTurn,
     BeScared,
     Brave,
     CopyValue,
@@ -22,37 +26,91 @@ from reverie.games.insomnia.rules.tiles import (
     UseTile,
 )
 from reverie.games.insomnia.rules.tokens import CatchZzz, MoveZzz, PlaceZzz
+from reverie.games.insomnia.settings import Settings
+from reverie.games.insomnia.setup import lay_first_tiles
+from reverie.games.insomnia.state import InsomniaState, names
 
-STEP_CLASSES: dict[int, Callable[[int], Step]] = {
-    steps.START_RACE: StartRace,
-    steps.OFFER_TILE: OfferTile,
-    steps.MOVE_FLOCK: MoveFlock,
-    steps.FENCE: Fence,
-    steps.DRAW_UP: DrawUp,
-    steps.NEXT_TURN: NextTurn,
-    steps.CATCH_ZZZ: CatchZzz,
-    steps.ASK_BRAVE: AskBrave,
-    steps.BE_SCARED: BeScared,
-    steps.NEXT_REST: NextRest,
-    steps.PLAY_CARD: PlayCard,
-    steps.PLACE_ZZZ: PlaceZzz,
-    steps.MOVE_ZZZ: MoveZzz,
-    steps.USE_TILE: UseTile,
-    steps.BRAVE: Brave,
-    steps.PICK_JOURNAL: PickJournal,
-    steps.PICK_DEEP_SLEEP: PickDeepSleep,
-    steps.SNOOZE_DIR: SnoozeDirection,
-    steps.COPY_VALUE: CopyValue,
-    steps.DOUBLE_PLAY: PlayCard,
-    steps.RUSH_PLAY: RushPlay,
-    steps.BED: Bed,
-    steps.BED_OFFTURN: BedOffTurn,
-    steps.REST_ACTION: RestAction,
-    steps.LAY_TILE: LayTile,
-    steps.BONUS_FILL: BonusFill,
-}
+STEPS: tuple[Step[InsomniaState], ...] = (
+    StartRace(steps.START_RACE),
+    OfferTile(steps.OFFER_TILE),
+    MoveFlock(steps.MOVE_FLOCK),
+    Fence(steps.FENCE),
+    DrawUp(steps.DRAW_UP),
+    NextTurn(steps.NEXT_TURN),
+    CatchZzz(steps.CATCH_ZZZ),
+    AskBrave(steps.ASK_BRAVE),
+    BeScared(steps.BE_SCARED),
+    NextRest(steps.NEXT_REST),
+    PlayCard(steps.PLAY_CARD, "play_card"),
+    PlaceZzz(steps.PLACE_ZZZ, "place_zzz"),
+    MoveZzz(steps.MOVE_ZZZ, "move_zzz"),
+    UseTile(steps.USE_TILE, "use_tile", (USE, SKIP)),
+    Brave(steps.BRAVE, "brave", (TAKE_HEART, STAY_SCARED)),
+    PickJournal(steps.PICK_JOURNAL, "pick_journal"),
+    PickDeepSleep(steps.PICK_DEEP_SLEEP, "pick_deep_sleep"),
+    SnoozeDirection(steps.SNOOZE_DIR, "snooze_dir"),
+    CopyValue(steps.COPY_VALUE, "copy_value"),
+    PlayCard(steps.DOUBLE_PLAY, "double_play"),
+    RushPlay(steps.RUSH_PLAY, "rush_play"),
+    Bed(steps.BED, "bed", (GO_TO_BED, STAY)),
+    Bed(steps.BED_OFFTURN, "bed_offturn", (GO_TO_BED, STAY)),
+    RestAction(steps.REST_ACTION, "rest_action"),
+    LayTile(steps.LAY_TILE, "lay_tile"),
+    BonusFill(steps.BONUS_FILL, "bonus_fill"),
+)
 
 
-def make_rulebook(seats: int, options: dict[str, Any]) -> Rulebook:
+class InsomniaRulebook(Rulebook[InsomniaState]):
+    """Steps wait on a stack; the end of a race sweeps it away."""
+
+    def set_up(self, t: InsomniaState) -> None:
+        lay_first_tiles(t)
+        self.start_races(t)
+
+    def start_races(self, t: InsomniaState) -> None:
+        """From a table that is set up to the first decision."""
+        t.stack = [steps.START_RACE]
+        self.proceed(t)
+
+    def proceed(self, t: InsomniaState) -> None:
+        """Run the waiting steps until one asks for a decision."""
+        while not t.ended:
+            if not t.resting and RACING not in t.status:
+                # spec 3.10: the race is over at once, whatever was going on.
+                scoring.end_race(t)
+            elif t.point != NO_POINT:
+                return
+            else:
+                self.steps[t.stack.pop()].run(t)
+
+    def concede(self, t: InsomniaState, seat: int) -> None:
+        """A player leaves the game: the others go on, and the last one left has won."""
+        if t.status[seat] == GONE:
+            return
+        t.say("concede", {"seat": seat, "cards": names(t.hands[seat])})
+        t.discard.extend(t.hands[seat])
+        t.hands[seat] = []
+        t.status[seat] = GONE
+        t.pos[seat] = 0
+        t.scared[seat] = False
+        t.dodos[seat] = 0
+        if scoring.end_by_concession(t):
+            return
+        if seat == t.active:
+            t.point = NO_POINT
+            t.to_place = 0
+            t.missing = 0
+            if t.resting:
+                t.stack = [steps.NEXT_REST]
+        self.proceed(t)
+
+    def outcome(self, t: InsomniaState) -> Outcome:
+        return scoring.outcome(t)
+
+    def redraw_hidden(self, t: InsomniaState, seat: int, random: Callable[[], float]) -> None:
+        knowledge.redraw_hidden(t, seat, random)
+
+
+def make_rulebook(seats: int, options: dict[str, Any]) -> InsomniaRulebook:
     """The rules that a table with these options follows."""
-    return Rulebook(seats, options, [STEP_CLASSES[number](number) for number in range(steps.STEPS)])
+    return InsomniaRulebook(options, Settings(seats, options), STEPS)

@@ -32,24 +32,3 @@ REST_ACTION: Final = 23
 LAY_TILE: Final = 24
 BONUS_FILL: Final = 25
 STEPS: Final = 26
-
-# The names of the decisions for people and programs; steps have none.
-POINT_NAMES: Final[list[str]] = [
-    *[""] * 10,
-    "play_card",
-    "place_zzz",
-    "move_zzz",
-    "use_tile",
-    "brave",
-    "pick_journal",
-    "pick_deep_sleep",
-    "snooze_dir",
-    "copy_value",
-    "double_play",
-    "rush_play",
-    "bed",
-    "bed_offturn",
-    "rest_action",
-    "lay_tile",
-    "bonus_fill",
-]

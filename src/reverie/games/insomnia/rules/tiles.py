@@ -1,15 +1,13 @@
 """Dream tiles in the race: the offer, the payment, and the choices that some effects ask for (spec 3.4.4, 3.4.5)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Choice, Step
 from reverie.games.insomnia.pieces import (
     FENCE_DODOS,
     INTENSE_DREAMS,
     MOVES,
     NO_TILE,
     RACING,
-    SPACES,
     TILE_NAMES,
     WIDTH,
 )
@@ -19,23 +17,17 @@ from reverie.games.insomnia.rules.actions import (
     DOUBLE,
     FLIP,
     FORWARD,
-    GO_TO_BED,
     SKIP,
-    STAY,
-    STAY_SCARED,
     TAKE_HEART,
-    USE,
 )
 from reverie.games.insomnia.rules.effects import EFFECTS, go, previous_turn
-from reverie.games.insomnia.rules.hooks import Step
-from reverie.games.insomnia.rules.movement import gain, go_to_bed, move_backward, move_forward, scare
+from reverie.games.insomnia.rules.movement import gain, move_backward, move_forward, scare
 from reverie.games.insomnia.rules.steps import BED_OFFTURN, BRAVE, MOVE_FLOCK, OFFER_TILE, USE_TILE
+from reverie.games.insomnia.rules.tokens import every_space
+from reverie.games.insomnia.state import InsomniaState
 
-if TYPE_CHECKING:
-    from reverie.games.insomnia.state import Table
 
-
-def is_offered(t: "Table") -> bool:
+def is_offered(t: InsomniaState) -> bool:
     """Whether the sheep of the turn, having just landed, may use the tile where it stands."""
     seat = t.runner
     space = t.pos[seat]
@@ -45,15 +37,15 @@ def is_offered(t: "Table") -> bool:
     return t.tokens(seat, space) > 0 and not (t.tiles[space] == INTENSE_DREAMS and t.scared[seat])
 
 
-class OfferTile(Step):
+class OfferTile(Step[InsomniaState]):
     """After each movement in one's own turn."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         if is_offered(t):
             t.stack.append(USE_TILE)
 
 
-def pay_for_tile(t: "Table", seat: int, space: int) -> None:
+def pay_for_tile(t: InsomniaState, seat: int, space: int) -> None:
     """A permanent Zzz stays; otherwise one Zzz goes back to the supply (our ruling 3)."""
     place = seat * WIDTH + space
     if t.inf[place] == 0:
@@ -61,14 +53,10 @@ def pay_for_tile(t: "Table", seat: int, space: int) -> None:
         t.supply[seat] += 1
 
 
-class UseTile(Step):
+class UseTile(Choice[InsomniaState]):
     """Use the tile or not; a tile works once a turn."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(USE, 0))
-        out.append(action(SKIP, 0))
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         seat = t.runner
         space = t.pos[seat]
         if verb == SKIP:
@@ -83,65 +71,60 @@ class UseTile(Step):
         EFFECTS[tile](t, space)
 
 
-class AskBrave(Step):
+class AskBrave(Step[InsomniaState]):
     """After a tile that lets a sheep become brave: asked only of a scared one."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         if t.status[t.runner] == RACING and t.scared[t.runner]:
             t.stack.append(BRAVE)
 
 
-class Brave(Step):
+class Brave(Choice[InsomniaState]):
     """Become brave, or stay scared."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(TAKE_HEART, 0))
-        out.append(action(STAY_SCARED, 0))
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         if verb == TAKE_HEART:
             t.scared[t.runner] = False
             if t.log is not None:
                 t.say("brave", {"seat": t.runner})
 
 
-class BeScared(Step):
+class BeScared(Step[InsomniaState]):
     """The price of the Dream Journal."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         scare(t, t.runner)
 
 
-class PickJournal(Step):
+class PickJournal(Step[InsomniaState]):
     """Which Zzz becomes permanent."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for space in range(1, SPACES + 1):
-            if t.zzz[t.runner * WIDTH + space]:
-                out.append(action(FLIP, space))
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
+        every_space(FLIP, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         place = t.runner * WIDTH + argument
         t.zzz[place] -= 1
         t.inf[place] += 1
         if t.log is not None:
             t.say("flip", {"seat": t.runner, "space": argument})
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
         if verb != FLIP:
             return "not_now"
-        return "already_permanent" if t.inf[t.runner * WIDTH + argument] else "no_token_there"
+        place = t.runner * WIDTH + argument
+        if t.zzz[place]:
+            return ""
+        return "already_permanent" if t.inf[place] else "no_token_there"
 
 
-class PickDeepSleep(Step):
+class PickDeepSleep(Step[InsomniaState]):
     """Which tile's tokens are doubled, as far as the supply goes."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for space in range(1, SPACES + 1):
-            if t.tokens(t.runner, space):
-                out.append(action(DOUBLE, space))
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
+        every_space(DOUBLE, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         seat = t.runner
         added = min(t.tokens(seat, argument), t.supply[seat])
         t.supply[seat] -= added
@@ -150,47 +133,52 @@ class PickDeepSleep(Step):
             t.say("double", {"seat": seat, "space": argument, "count": added})
         gain(t, seat, 1)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "no_token_there" if verb == DOUBLE else "not_now"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb != DOUBLE:
+            return "not_now"
+        return "" if t.tokens(t.runner, argument) else "no_token_there"
 
 
-class SnoozeDirection(Step):
+class SnoozeDirection(Step[InsomniaState]):
     """Snooze Moves: forward or backward, the whole way in one direction."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
         out.append(action(FORWARD, 0))
-        if t.rules.snooze_backward:
-            out.append(action(BACKWARD, 0))
+        out.append(action(BACKWARD, 0))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         spaces = t.supply[t.runner] // 2
         if verb == FORWARD:
             go(t, spaces)
         elif move_backward(t, t.runner, spaces):
             t.stack.append(OFFER_TILE)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "forward_only" if verb == BACKWARD else "not_now"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb == BACKWARD:
+            return "" if t.settings.snooze_backward else "forward_only"
+        return "" if verb == FORWARD else "not_now"
 
 
-class CopyValue(Step):
+class CopyValue(Step[InsomniaState]):
     """Copycat: which of the two numbers of the previous player's card."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: InsomniaState, out: list[int]) -> None:
         for value in MOVES[previous_turn(t) & 15]:
             out.append(action(COPY, value))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         go(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_on_that_card" if verb == COPY else "not_now"
+    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
+        if verb != COPY:
+            return "not_now"
+        return "" if argument in MOVES[previous_turn(t) & 15] else "not_on_that_card"
 
 
-class MoveFlock(Step):
+class MoveFlock(Step[InsomniaState]):
     """Shepherd of the Flock: the other sheep on the board go one space, clockwise from the runner."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: InsomniaState) -> None:
         while t.flock < t.seats:
             seat = (t.runner + t.flock) % t.seats
             t.flock += 1
@@ -203,17 +191,3 @@ class MoveFlock(Step):
                     t.point = BED_OFFTURN
                     return
         t.flock = 0
-
-
-class BedOffTurn(Step):
-    """Pushed over the fence in somebody else's turn: to bed, or on with the race."""
-
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(GO_TO_BED, 0))
-        out.append(action(STAY, 0))
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
-        if verb == GO_TO_BED:
-            go_to_bed(t, t.active)
-        elif t.log is not None:
-            t.say("stay", {"seat": t.active})
