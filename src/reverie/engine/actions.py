@@ -21,6 +21,21 @@ def argument_of(number: int) -> int:
     return number & 255
 
 
+class Pair:
+    """Two small numbers in one argument; the second is below `size`."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def pack(self, first: int, second: int) -> int:
+        """The argument of both."""
+        return first * self.size + second
+
+    def split(self, argument: int) -> tuple[int, int]:
+        """Both again."""
+        return argument // self.size, argument % self.size
+
+
 def spell_out(verbs: Sequence[str], argument_text: Callable[[int, int], str | None]) -> dict[int, str]:
     """The texts of all actions, from the words of each verb (the first is `concede`, which has no argument).
 

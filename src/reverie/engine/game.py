@@ -193,7 +193,7 @@ class Game:
         return getattr(self._module("board.look"), "LOOK", None)
 
     def terminal(self, view: Any, language: str, width: int) -> Any:
-        """The view as Rich draws it, by `board` of `terminal.py`; None where there is none: its fields are listed then."""
+        """The view as Rich draws it, by `board` of `terminal.py`; None where there is none: then fields are listed."""
         module = self._module("terminal")
         return None if module is None else module.board(view, language, width)
 

@@ -6,17 +6,17 @@ from reverie.engine import REVIEW
 from reverie.games.tisseurs.rules.circle import ahead
 from reverie.games.tisseurs.rules.dream import open_slot
 from reverie.games.tisseurs.scoring import score
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.view import CUT, CellView, SeatView, View
 from reverie.testkit.at_table import AtTable
 
 
-class At(AtTable[Table]):
+class At(AtTable[TisseursState]):
     """A table in a test."""
 
     seat_names = "ABCD"
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: TisseursState) -> None:
         super().__init__(t, check_invariants)
 
     def steps(self, weaver: str) -> list[int]:

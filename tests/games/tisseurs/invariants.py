@@ -20,12 +20,12 @@ from reverie.games.tisseurs.pieces import (
 )
 from reverie.games.tisseurs.rules.dream import is_pair
 from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE, PLACE_WEAVER
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
 def census(state: State) -> Counter[Hashable]:
     """Every card, token and discovery card, wherever it lies."""
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     cells = [cell for row in state.rows for cell in row]
     cards = (
         state.deck.cards() + state.circle + state.gone + [card_of(cell) for cell in cells if is_card(cell)]
@@ -51,7 +51,7 @@ def census(state: State) -> Counter[Hashable]:
     return pieces
 
 
-def check_invariants(t: Table) -> None:
+def check_invariants(t: TisseursState) -> None:
     """Pieces are complete, rows follow the grid, weavers stand where they may."""
     pieces = census(t)
     assert pieces == {

@@ -27,15 +27,14 @@ from reverie.games.tisseurs.pieces import (
     TOKEN_SHIFT,
 )
 from reverie.games.tisseurs.rules.rounds import begin_turn
-from reverie.games.tisseurs.setup import empty_table
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 A, B, C, D = range(4)
 SEAM = {"cut_mode": "seam"}
 Dream = Sequence[str]
 
 
-def _row(t: Table, words: str) -> list[int]:
+def _row(t: TisseursState, words: str) -> list[int]:
     """A row from its notation; its cards leave the deck, its tokens the pool."""
     row: list[int] = []
     cut = False
@@ -64,7 +63,7 @@ def _row(t: Table, words: str) -> list[int]:
     return row
 
 
-def _token(t: Table) -> int:
+def _token(t: TisseursState) -> int:
     """A token of the pool for a cut, as a cell keeps it: one of which there are still three."""
     element = next(each for each in range(14, -1, -1) if t.pool.bag.count(each) > 1)
     t.pool.bag.remove(element)
@@ -93,7 +92,8 @@ def table(
 ) -> At:
     """The turn of a player begins: A's dream, sand and hand are given, the others have nothing unless said."""
     chosen = complete(GAME.fields, dict(options or {}))
-    t = empty_table(GAME, seats, chosen, FastChance(Random(7).random))
+    t = GAME.frame.empty_table(GAME, seats, chosen, FastChance(Random(7).random))
+    assert isinstance(t, TisseursState)
     t.round, t.first = round, first
     for seat, rows in {A: dream, **(dreams or {})}.items():
         for layer, words in enumerate(rows):
@@ -106,8 +106,8 @@ def table(
             t.sand[seat] += 1
     _deal_discoveries(t, hand, lasting, discard, pile)
     dealt = [OBJECTIVES.index(each) for each in objective]
-    rest = [each for each in t.rules.objectives if each not in dealt]
-    t.objective = (dealt + rest)[:seats] if t.rules.objectives else [-1] * seats
+    rest = [each for each in t.settings.objectives if each not in dealt]
+    t.objective = (dealt + rest)[:seats] if t.settings.objectives else [-1] * seats
     _deal_circle(t, circle)
     size = len(t.circle)
     t.nexts = [white % size, (black if black is not None else white + OFFSET[seats]) % size]
@@ -119,7 +119,11 @@ def table(
 
 
 def _deal_discoveries(
-    t: Table, hand: Sequence[str], lasting: Sequence[str], discard: Sequence[str], pile: Sequence[str] | None
+    t: TisseursState,
+    hand: Sequence[str],
+    lasting: Sequence[str],
+    discard: Sequence[str],
+    pile: Sequence[str] | None,
 ) -> None:
     for names, zone in ((hand, t.hands), (lasting, t.lasting)):
         for name in names:
@@ -137,7 +141,7 @@ def _deal_discoveries(
         t.discoveries.bag = wanted
 
 
-def _deal_circle(t: Table, circle: Sequence[str] | int) -> None:
+def _deal_circle(t: TisseursState, circle: Sequence[str] | int) -> None:
     """Named cards, or so many of the deck; cards of a full circle that are missing have left the game."""
     if isinstance(circle, int):
         t.circle = sorted(t.deck.bag)[:circle]
@@ -150,7 +154,7 @@ def _deal_circle(t: Table, circle: Sequence[str] | int) -> None:
         t.gone.append(t.deck.bag.pop())
 
 
-def _shrink_pool(t: Table, size: int) -> None:
+def _shrink_pool(t: TisseursState, size: int) -> None:
     """All but so many tokens of the pool lie in the stock of the last seat."""
     while len(t.pool.bag) > size:
         element = t.pool.bag.pop()

@@ -5,7 +5,7 @@ from tests.games.contests import play_blind, share
 from tests.games.tisseurs.scenario import A, adding, table
 
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.bot import preferences
+from reverie.games.tisseurs.bot import POLICY
 
 
 def test_the_policy_beats_random_play() -> None:
@@ -35,6 +35,6 @@ def test_a_thread_saves_a_card_that_fits_nowhere() -> None:
 
 def test_the_beginner_is_told_what_each_option_seems_worth() -> None:
     at = table()
-    worths, coarse = preferences(at.t, A)
+    worths, coarse = POLICY.preferences(at.t, A)
     assert len(worths) == len(at.t.legal(A))
     assert coarse > 0

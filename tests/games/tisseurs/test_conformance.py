@@ -7,8 +7,8 @@ import pytest
 from tests.games.tisseurs.conformity import HOOKS
 
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.rules.steps import POINT_NAMES
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.rules.rulebook import STEPS
+from reverie.games.tisseurs.state import TisseursState
 from reverie.testkit import Trail, case_name, check_game, check_other_process, play
 from reverie.testkit.play import by_policy
 
@@ -43,13 +43,13 @@ def test_every_decision_comes_up_in_random_games() -> None:
     for number in range(60):
         options: dict[str, Any] = {"cut_mode": "seam", "objectives": "choose1of2"}
         state = GAME.new((4, 2)[number % 2], f"decisions {number}", options)
-        assert isinstance(state, Table)
+        assert isinstance(state, TisseursState)
         state.quiet()
         rng = Random(number)
         while not state.over:
-            seen.add(POINT_NAMES[state.point])
+            seen.add(state.asks)
             state.apply(state.active, rng.choice(state.legal(state.active)))
-    assert set(POINT_NAMES) - seen == set()
+    assert {step.name for step in STEPS} - seen == set()
 
 
 def test_another_process_plays_the_same_game() -> None:

@@ -10,7 +10,7 @@ from reverie.engine.decision import Option
 from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.rules.steps import KEEP_DISCOVERY, PAY
 from reverie.games.tisseurs.scoring import score
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 SOLO_AND_MORE = (1, 2, 4)
 
@@ -26,7 +26,7 @@ def offers(state: State) -> list[Option]:
 @pytest.mark.parametrize("cuts", ["replace", "seam"])
 def test_the_promise_is_kept(seats: int, cuts: str) -> None:
     state = GAME.new(seats, f"promise {cuts}", {"cut_mode": cuts, "rounds": 2})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     rng = Random(seats)
     kept = lost = 0
     while not state.over:

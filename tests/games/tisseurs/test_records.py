@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.scoring import REASONS
+from reverie.games.tisseurs.scoring import ENDINGS
 from reverie.testkit import check_playthrough, playthrough
 from reverie.testkit.corpus import verify_corpus
 
@@ -24,7 +24,7 @@ def test_old_records_lead_where_they_say() -> None:
     assert {record.seats for record in records} == set(GAME.seats)
     assert {record.options["cut_mode"] for record in records} == {"replace", "seam"}
     # A game of three that one player has left is not over.
-    assert {record.result.split(" ")[0] for record in records} == set(REASONS)
+    assert {record.result.split(" ")[0] for record in records} == set(ENDINGS)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

@@ -11,7 +11,7 @@ from reverie.engine import SPECTATOR, State
 from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.texts.prompts import PROMPT
-from reverie.games.tisseurs.texts.refusals import REASONS
+from reverie.games.tisseurs.texts.refusals import REFUSALS
 
 
 def refusals(state: State) -> set[str]:
@@ -54,11 +54,11 @@ def test_all_refusals_can_be_met() -> None:
     met |= refusals(table(dream=["sea01"], sand=["whale", "pearl"]).do("sand whale 1").t)
     met |= refusals(table(dream=["sea01 x"], sand=["whale"]).t)
     met |= refusals(table(circle=3, black=2, hand=["echo"]).do("move white 1", "place 1").t)
-    assert set(REASONS) - met == set()
+    assert set(REFUSALS) - met == set()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_page_explains_every_decision_and_refusal(language: str) -> None:
     page = (files("reverie.games.tisseurs") / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
-    for rule in {rule for rule, _ in (*PROMPT.values(), *REASONS.values())}:
+    for rule in {rule for rule, _ in (*PROMPT.values(), *REFUSALS.values())}:
         assert f"{{#{rule}}}" in page

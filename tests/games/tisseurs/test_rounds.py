@@ -6,7 +6,7 @@ from tests.games.tisseurs.at_table import At
 from tests.games.tisseurs.scenario import A, B, C, table
 
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
 def close_now(at: At) -> At:
@@ -55,7 +55,7 @@ def test_52_what_stays_between_rounds() -> None:
 
 def test_53_four_players_leave_three_cards() -> None:
     state = GAME.new(4, 3, {"rounds": 3})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     state.quiet()
     while not state.over:
         seat = state.active
@@ -93,13 +93,13 @@ def test_a_player_who_leaves_is_skipped() -> None:
 
 def test_leaving_before_the_weavers_are_placed() -> None:
     state = GAME.new(3, 1, {"first_player": "seat:0"})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     at = At(state)
     assert at.asks == "place_weaver C"
     at.do("concede")
     assert at.asks == "place_weaver B"
     choosing = GAME.new(3, 1, {"objectives": "choose1of2"})
-    assert isinstance(choosing, Table)
+    assert isinstance(choosing, TisseursState)
     assert At(choosing).do("concede").asks == "choose_objective B"
 
 

@@ -5,13 +5,13 @@ from tests.games.tisseurs.at_table import At
 
 from reverie.engine import BadOption
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
 def fresh(seats: int, first: int = 0) -> At:
     """A new table whose first player is known."""
     state = GAME.new(seats, 4, {"first_player": f"seat:{first}"})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     return At(state)
 
 
@@ -60,7 +60,7 @@ def test_a_player_who_is_not_there_cannot_begin() -> None:
 
 def test_objectives_can_be_chosen_or_left_out() -> None:
     state = GAME.new(2, 1, {"objectives": "choose1of2"})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     at = At(state)
     assert at.asks == "choose_objective A"
     assert at.why_not("gap 0") == "choose_objective"

@@ -7,10 +7,10 @@ from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.pieces import CARDS
 from reverie.games.tisseurs.rules.shadow import shadow_steps
 from reverie.games.tisseurs.scoring import shadow_score
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def with_shadow_card(card: str, gap: int) -> Table:
+def with_shadow_card(card: str, gap: int) -> TisseursState:
     """You are about to move white; this card lies on top of the shadow deck, and black has so many cards ahead."""
     at = table(seats=1, circle=12, white=gap, black=0)
     number = CARDS.index(card)
@@ -49,7 +49,7 @@ def test_66_later_rounds_count_more() -> None:
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_a_solo_game_is_played_to_its_end(level: int) -> None:
     state = GAME.new(1, level, {"shadow_level": level})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     assert state.view(A).shadow_deck == 27
     while not state.over:
         state.apply(A, GAME.policy(state, A))

@@ -8,10 +8,10 @@ from tests.games.tisseurs.scenario import SEAM, table
 
 from reverie.engine import SPECTATOR
 from reverie.games.tisseurs import GAME
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def drawn(state: Table, audience: int, lang: str, width: int) -> str:
+def drawn(state: TisseursState, audience: int, lang: str, width: int) -> str:
     """The picture as text."""
     out = StringIO()
     Console(file=out, width=width, color_system=None).print(GAME.terminal(state.view(audience), lang, width))
@@ -35,7 +35,7 @@ def test_a_game_is_drawn(lang: str, word: str, width: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_moment_can_be_drawn(seats: int) -> None:
     state = GAME.new(seats, seats, {"rounds": 1})
-    assert isinstance(state, Table)
+    assert isinstance(state, TisseursState)
     pictures = set()
     while not state.over:
         pictures.add(drawn(state, state.active, "fr", 100))

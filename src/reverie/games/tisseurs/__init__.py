@@ -1,26 +1,27 @@
 """Tisseurs de Rêves (Somnicum): 1 to 4 weavers build dreams of three layers from a circle of cards."""
 
 from types import MappingProxyType
-from typing import Any
 
 from reverie.engine.actions import ActionTexts
-from reverie.engine.chance import Chance
+from reverie.engine.frame import Frame
 from reverie.engine.game import Game, Preset
-from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
 from reverie.engine.rooms import Rooms
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import State
-from reverie.games.tisseurs import bot, decisions, saved, setup, view
+from reverie.games.tisseurs import decisions, view
+from reverie.games.tisseurs.bot import POLICY
 from reverie.games.tisseurs.options import FIELDS, PRESETS
 from reverie.games.tisseurs.reasons import reasons
 from reverie.games.tisseurs.rules.actions import TEXTS
+from reverie.games.tisseurs.rules.rulebook import make_rulebook
 from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
+from reverie.games.tisseurs.saved import Saved, check
 from reverie.games.tisseurs.scoring import score, shadow_score
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.lines import line
-from reverie.games.tisseurs.texts.refusals import REASONS
+from reverie.games.tisseurs.texts.refusals import REFUSALS
 
 SOLO_MARGIN = 60  # points ahead of the Shadow, or behind it, that are worth everything or nothing
 
@@ -35,23 +36,18 @@ class Tisseurs(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
+    frame = Frame(TisseursState, make_rulebook, Saved, check)
+    rooms = Rooms(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
-    refusals = REASONS
+    refusals = REFUSALS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.
     auto_pass = MappingProxyType({IDLE_TURN_END: "end"})
     # 66 turns of at most 45 tokens laid or paid and 20 decisions about cards.
     longest = 4500
 
-    def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
-        t = setup.empty_table(self, seats, options, chance)
-        setup.set_up(t)
-        setup.begin(t)
-        return t
-
     def value(self, state: State, seat: int) -> float:
         """A solo game is worth its lead over the Shadow; a game with others is won, shared or lost."""
-        assert isinstance(state, Table)
+        assert isinstance(state, TisseursState)
         t = state
         if t.seats > 1 or not t.over or not t.staying[0]:
             return super().value(state, seat)
@@ -59,16 +55,6 @@ class Tisseurs(Game):
 
     def scale(self, seats: int) -> Scale:
         return Scale("lead", -SOLO_MARGIN, SOLO_MARGIN) if seats == 1 else CHANCE
-
-    def terminal(self, view: Any, language: str, width: int) -> Any:
-        from reverie.games.tisseurs.terminal import board
-
-        return board(view, language, width)
-
-    def look(self) -> Any:
-        from reverie.games.tisseurs.board.look import LOOK
-
-        return LOOK
 
 
 GAME = Tisseurs()

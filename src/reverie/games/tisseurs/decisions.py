@@ -20,8 +20,8 @@ from reverie.games.tisseurs.rules import actions, steps
 from reverie.games.tisseurs.rules.actions import TEXTS, WORDS
 from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
 from reverie.games.tisseurs.rules.sand import may_lay
-from reverie.games.tisseurs.rules.steps import IDLE_TURN_END, POINT_NAMES
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
+from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import prompts
 from reverie.games.tisseurs.texts.pieces import (
     CARD,
@@ -38,12 +38,12 @@ from reverie.games.tisseurs.texts.prompts import LABEL, PROMPT
 Args = dict[str, "str | int | Text"]
 
 
-def decision(t: Table, seat: int) -> Decision | None:
+def decision(t: TisseursState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
     legal = t.legal(seat)
     if not legal:
         return None
-    name = POINT_NAMES[t.point]
+    name = t.asks
     if t.point == steps.TURN_END and len(legal) == 1:
         name = IDLE_TURN_END
     rule, prompt = _prompt(t, name, legal)
@@ -63,7 +63,7 @@ def objective_text(name: str) -> Text:
     return listed([ELEMENT[ELEMENTS[element]] for element in WANTED[number]])
 
 
-def _prompt(t: Table, name: str, legal: list[int]) -> tuple[str, Text]:
+def _prompt(t: TisseursState, name: str, legal: list[int]) -> tuple[str, Text]:
     rule, prompt = PROMPT[name]
     args: Args = {}
     if t.point == steps.TURN_START and t.sand[t.active] and may_lay(t, t.active):
@@ -77,7 +77,7 @@ def _prompt(t: Table, name: str, legal: list[int]) -> tuple[str, Text]:
     return rule, say(prompt, args)
 
 
-def _option(t: Table, number: int) -> Option:
+def _option(t: TisseursState, number: int) -> Option:
     verb, argument = number >> 8, number & 255
     words = WORDS[verb]
     if verb == actions.MOVE:
@@ -88,7 +88,7 @@ def _option(t: Table, number: int) -> Option:
     return Option(number, TEXTS[number], say(LABEL[words], args), on, to)
 
 
-def _rest(t: Table, verb: int, argument: int) -> tuple[str, str, Args]:
+def _rest(t: TisseursState, verb: int, argument: int) -> tuple[str, str, Args]:
     """What an option acts on, where it leads, the words of its label."""
     seat = t.active
     if verb == actions.OBJECTIVE:
@@ -123,7 +123,7 @@ def _rest(t: Table, verb: int, argument: int) -> tuple[str, str, Args]:
     return f"button:{WORDS[verb]}", "", {}
 
 
-def _move_option(t: Table, number: int, weaver: int, count: int) -> Option:
+def _move_option(t: TisseursState, number: int, weaver: int, count: int) -> Option:
     """A card of the circle, by one of the weavers; its place in the circle is what lights up."""
     price = sand_for(t, t.runner, count)
     card = reached(t, weaver, count)
@@ -137,7 +137,7 @@ def _move_option(t: Table, number: int, weaver: int, count: int) -> Option:
     return Option(number, TEXTS[number], label, f"circle:{CARDS[card]}", "zone:dream")
 
 
-def _layer_option(t: Table, number: int, verb: int, layer: int) -> Option:
+def _layer_option(t: TisseursState, number: int, verb: int, layer: int) -> Option:
     """Where the taken card goes, and what it counts there."""
     card = t.taken
     on, to = f"layer:{layer + 1}", f"layer:{layer + 1}"
@@ -145,9 +145,9 @@ def _layer_option(t: Table, number: int, verb: int, layer: int) -> Option:
     if verb == actions.QUILT:
         return Option(number, TEXTS[number], say(LABEL["quilt"], {"layer": layer + 1}), on, to, changes=found)
     if verb == actions.CUT:
-        text = prompts.CUT_LOST if t.rules.replace else prompts.CUT_SEAM
+        text = prompts.CUT_LOST if t.settings.replace else prompts.CUT_SEAM
         return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to, changes=found)
-    if SYMBOL[card] and t.rules.with_discoveries:
+    if SYMBOL[card] and t.settings.with_discoveries:
         text, points = prompts.PLACE_DRAW, layer + 1
     elif SKULLS[card]:
         text, points = prompts.PLACE_LOSS, (layer + 1) * SKULLS[card]

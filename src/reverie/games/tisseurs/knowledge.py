@@ -4,7 +4,7 @@ The order of the piles needs no care: it does not exist before it is drawn. All 
 lists, so that nothing of the truth is carried over.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from reverie.games.tisseurs.pieces import (
     FACE_BITS,
@@ -16,14 +16,10 @@ from reverie.games.tisseurs.pieces import (
     list_tokens,
     pack_tokens,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_hidden(t: TisseursState, seat: int, random: Callable[[], float]) -> None:
     """Mix all that the seat has not seen, and deal it again."""
     t.deck.guess(sorted(t.deck.bag))
     redraw_sand(t, seat, random)
@@ -31,7 +27,7 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
     redraw_objectives(t, seat, random)
 
 
-def take(pool: list[int], random: "Callable[[], float]") -> int:
+def take(pool: list[int], random: Callable[[], float]) -> int:
     """Take one at random."""
     index = int(random() * len(pool))
     found = pool[index]
@@ -41,7 +37,7 @@ def take(pool: list[int], random: "Callable[[], float]") -> int:
     return found
 
 
-def redraw_sand(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_sand(t: TisseursState, seat: int, random: Callable[[], float]) -> None:
     """The pool, the face-down tokens of cuts, and the stocks of the others if they are hidden."""
     tokens = t.pool.bag[:]
     for row in t.rows:
@@ -49,7 +45,7 @@ def redraw_sand(t: "Table", seat: int, random: "Callable[[], float]") -> None:
             face = cell >> FACE_SHIFT & FACE_BITS
             if face:
                 tokens.append(face - 1)
-    hidden = not t.rules.open_sand and not t.ended
+    hidden = not t.settings.open_sand and not t.ended
     if hidden:
         for owner in range(t.seats):
             if owner != seat:
@@ -73,7 +69,7 @@ def redraw_sand(t: "Table", seat: int, random: "Callable[[], float]") -> None:
     t.pool.guess(tokens)
 
 
-def redraw_discoveries(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_discoveries(t: TisseursState, seat: int, random: Callable[[], float]) -> None:
     """The pile, the hands of the others, and what another player is choosing from."""
     if t.ended:  # all hands have been shown
         t.discoveries.guess(sorted(t.discoveries.bag))
@@ -94,7 +90,7 @@ def redraw_discoveries(t: "Table", seat: int, random: "Callable[[], float]") -> 
     t.discoveries.guess(cards)
 
 
-def draw_set(cards: list[int], count: int, random: "Callable[[], float]") -> int:
+def draw_set(cards: list[int], count: int, random: Callable[[], float]) -> int:
     """A set of so many cards."""
     found = 0
     for _ in range(count):
@@ -102,11 +98,11 @@ def draw_set(cards: list[int], count: int, random: "Callable[[], float]") -> int
     return found
 
 
-def redraw_objectives(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_objectives(t: TisseursState, seat: int, random: Callable[[], float]) -> None:
     """The objectives of the others, unless the end has shown them, and those they refused."""
     if t.objective[0] == NO_OBJECTIVE:
         return
-    cards = t.rules.objectives[:]
+    cards = t.settings.objectives[:]
     for owner in range(t.seats):
         if owner == seat or t.ended:
             cards.remove(t.objective[owner])

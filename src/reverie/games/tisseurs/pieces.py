@@ -131,6 +131,21 @@ def is_card(cell: int) -> bool:
     return card not in (EMPTY, CUT_CELL)
 
 
+def is_cut(cell: int) -> bool:
+    """Whether a cut lies on the seam to the left of a cell."""
+    return cell & LEFT_CUT != 0
+
+
+def is_dream_card(cell: int) -> bool:
+    """Whether a cell holds a card that is no nightmare."""
+    return is_card(cell) and card_of(cell) < FIRST_NIGHTMARE
+
+
+def is_loose_nightmare(cell: int) -> bool:
+    """Whether a cell holds a nightmare that is not caught yet."""
+    return card_of(cell) >= FIRST_NIGHTMARE and not cell & CAUGHT
+
+
 def tokens_on(cell: int) -> int:
     """The sand tokens on a cell, two bits for each element."""
     return cell >> TOKEN_SHIFT & TOKEN_BITS

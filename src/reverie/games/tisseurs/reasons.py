@@ -4,10 +4,11 @@ from typing import Final
 
 from reverie.engine.text import Text
 from reverie.games.tisseurs import pieces
+from reverie.games.tisseurs.bot import POLICY
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.bot.cards import skull_points, walk_worth
 from reverie.games.tisseurs.bot.outlook import NEVER, Outlook, bits, card_worth, mission_worth
-from reverie.games.tisseurs.bot.policy import behind, gap_worth, judge
+from reverie.games.tisseurs.bot.policy import behind, gap_worth
 from reverie.games.tisseurs.pieces import (
     CARDS,
     FIRST_MISSION,
@@ -24,7 +25,7 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.rules import actions as a
 from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
 from reverie.games.tisseurs.rules.dream import NO_SLOT, open_slot
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, OBJECTIVE
 
@@ -35,7 +36,7 @@ SPARE: Final = 2  # tokens of an element from which one can be spared
 Weighed = list[tuple[float, Text]]
 
 
-def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
+def reasons(t: TisseursState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
     o = Outlook(t, seat)
@@ -61,7 +62,7 @@ def _heaviest(found: Weighed) -> tuple[Text, ...]:
     return tuple(text for _, text in told)
 
 
-def _move(t: Table, o: Outlook, weaver: int, steps: int) -> tuple[Text, ...]:
+def _move(t: TisseursState, o: Outlook, weaver: int, steps: int) -> tuple[Text, ...]:
     found = _card(t, o, reached(t, weaver, steps))
     price = sand_for(t, o.seat, steps)
     if price > 0 and (gain := min(price, t.pool.size())):
@@ -77,7 +78,7 @@ def _move(t: Table, o: Outlook, weaver: int, steps: int) -> tuple[Text, ...]:
     return _heaviest(found)
 
 
-def _card(t: Table, o: Outlook, card: int) -> Weighed:
+def _card(t: TisseursState, o: Outlook, card: int) -> Weighed:
     """A card for the dream: its best layer, and what it does there."""
     layer = _best_layer(o, card, joined=t.joined)
     if layer < 0:
@@ -113,7 +114,7 @@ def _there(o: Outlook, card: int, layer: int) -> Weighed:
     elif o.objective >= FIRST_MISSION and (worth := mission_worth(o, card, layer)) >= CLEAR:
         name = OBJECTIVE[OBJECTIVES[o.objective]]
         found.append((worth, T("It serves your objective: {objective}.", objective=name)))
-    if SYMBOL[card] and o.t.rules.with_discoveries:
+    if SYMBOL[card] and o.t.settings.with_discoveries:
         words = T("It brings a discovery card.", plural="It brings one of {n} discovery cards.", n=layer + 1)
         found.append((o.v[(w.DISCOVER_1, w.DISCOVER_2, w.DISCOVER_3)[layer]], words))
     if _supports(o, layer):
@@ -131,7 +132,7 @@ def _supports(o: Outlook, layer: int) -> bool:
     return open_slot(o.t, o.seat, layer + 1) == NO_SLOT
 
 
-def _lay(t: Table, o: Outlook, verb: int, layer: int) -> tuple[Text, ...]:
+def _lay(t: TisseursState, o: Outlook, verb: int, layer: int) -> tuple[Text, ...]:
     if verb == a.CUT:
         return _cut(t, o, layer)
     card = t.taken
@@ -146,19 +147,19 @@ def _lay(t: Table, o: Outlook, verb: int, layer: int) -> tuple[Text, ...]:
     return _heaviest(found)
 
 
-def _cut(t: Table, o: Outlook, layer: int) -> tuple[Text, ...]:
-    others = [other for other in range(t.rules.cut_layers) if other != layer and o.slots[other] != NO_SLOT]
+def _cut(t: TisseursState, o: Outlook, layer: int) -> tuple[Text, ...]:
+    others = [other for other in range(t.settings.cut_layers) if other != layer and o.slots[other] != NO_SLOT]
     found: list[Text] = []
     if others and min(others) < layer:
         found.append(T("Nothing rests on this layer as much as on those above it."))
     elif others:
         found.append(T("The deeper layers stay whole."))
-    if t.taken >= FIRST_NIGHTMARE and t.rules.replace:
+    if t.taken >= FIRST_NIGHTMARE and t.settings.replace:
         found.append(T("The nightmare stays out of your dream."))
     return tuple(found)
 
 
-def _sand(t: Table, o: Outlook, layer: int, element: int) -> tuple[Text, ...]:
+def _sand(t: TisseursState, o: Outlook, layer: int, element: int) -> tuple[Text, ...]:
     found: list[Text] = []
     bit = 1 << 2 * element
     card = _newly_fitting(t, o, layer, bit)
@@ -171,7 +172,7 @@ def _sand(t: Table, o: Outlook, layer: int, element: int) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _newly_fitting(t: Table, o: Outlook, layer: int, bit: int) -> int:
+def _newly_fitting(t: TisseursState, o: Outlook, layer: int, bit: int) -> int:
     """The best card within reach that fits in a layer only by a token; -1 if there is none."""
     best, found = 0.0, -1
     if t.joined or o.slots[layer] == NO_SLOT or o.joins[layer] & bit:
@@ -188,7 +189,7 @@ def _newly_fitting(t: Table, o: Outlook, layer: int, bit: int) -> int:
     return found
 
 
-def _pay(t: Table, o: Outlook, element: int) -> tuple[Text, ...]:
+def _pay(t: TisseursState, o: Outlook, element: int) -> tuple[Text, ...]:
     found: list[Text] = []
     if o.wanted and not o.wanted >> 2 * element & 1:
         found.append(T("Your objective does not ask for it."))
@@ -201,10 +202,10 @@ def _pay(t: Table, o: Outlook, element: int) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _play(t: Table, o: Outlook, action: int) -> tuple[Text, ...]:
+def _play(t: TisseursState, o: Outlook, action: int) -> tuple[Text, ...]:
     """A discovery card now, or its point in the hand."""
     legal = t.legal(o.seat)
-    worths = dict(zip(legal, judge(t, o.seat, legal), strict=True))
+    worths = dict(zip(legal, POLICY.judge(t, o.seat, legal), strict=True))
     plays = [each for each in legal if each >> 8 == a.PLAY]
     if action >> 8 == a.END:
         if plays and all(worths[each] < worths[action] for each in plays):
@@ -216,7 +217,7 @@ def _play(t: Table, o: Outlook, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _why_now(t: Table, o: Outlook, card: int) -> Text:
+def _why_now(t: TisseursState, o: Outlook, card: int) -> Text:
     if card == pieces.BAKU:
         return T("Skulls cost you {n} points now.", n=round(skull_points(t, o.seat)))
     if PERMANENT[card] and o.left > SOON:
@@ -226,7 +227,7 @@ def _why_now(t: Table, o: Outlook, card: int) -> Text:
     return T("Now it brings more than its point in the hand.")
 
 
-def _keep(t: Table, o: Outlook, card: int) -> tuple[Text, ...]:
+def _keep(t: TisseursState, o: Outlook, card: int) -> tuple[Text, ...]:
     skulls = round(skull_points(t, o.seat))
     if card in (pieces.BAKU, pieces.DREAMCATCHER) and skulls:
         return (T("Skulls cost you {n} points now.", n=skulls),)
@@ -239,7 +240,7 @@ def _keep(t: Table, o: Outlook, card: int) -> tuple[Text, ...]:
     return ()
 
 
-def _targets(t: Table, o: Outlook, verb: int, argument: int) -> tuple[Text, ...]:
+def _targets(t: TisseursState, o: Outlook, verb: int, argument: int) -> tuple[Text, ...]:
     """Objectives, gaps, and what discovery cards act on."""
     if verb == a.OBJECTIVE and argument < FIRST_MISSION:
         times = sum(bool(PRINTED[card] >> 2 * each & 1) for card in t.circle for each in WANTED[argument])

@@ -1,9 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
-from typing import Any
-
-from reverie.engine.chance import Chance
-from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
+from reverie.engine.saved import SavedDeck, SavedState, require
 from reverie.games.tisseurs.pieces import (
     CARD_BITS,
     CARD_COUNT,
@@ -32,19 +29,17 @@ from reverie.games.tisseurs.rules.steps import (
     PAY,
     PLACE_CARD,
     PLACE_WEAVER,
-    STEPS,
     THREAD,
     TURN_END,
 )
-from reverie.games.tisseurs.scoring import REASONS
-from reverie.games.tisseurs.setup import empty_table
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.scoring import ENDINGS
+from reverie.games.tisseurs.state import TisseursState
 
 MOST_CELL = 1 << 50
 
 
 class Saved(SavedState):
-    """What `Table.dump` writes."""
+    """What `TisseursState.dump` writes."""
 
     active: int
     runner: int
@@ -85,36 +80,28 @@ class Saved(SavedState):
 
 
 BY_SEAT = ("stock", "sand", "hands", "lasting", "objective", "refused", "staying")
-PILES = ("deck", "pool", "discoveries")
 
 
-def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump."""
-    saved = read_saved(data, Saved, game.fields)
-    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
-    saved.fill(t, but=PILES)
-    t.deck = saved.deck.deck("deck")
-    t.pool = saved.pool.deck("pool")
-    t.discoveries = saved.discoveries.deck("discoveries")
+def check(t: TisseursState) -> None:
+    """Refuse what no game can reach."""
     _check_form(t)
     _check_turn(t)
     _check_cards(t)
     _check_sand(t)
     _check_discoveries(t)
-    return t
 
 
-def _check_form(t: Table) -> None:
+def _check_form(t: TisseursState) -> None:
     """Refuse numbers that no game can reach."""
     for field in BY_SEAT:
         require(len(getattr(t, field)) == t.seats, field)
     for field in ("active", "runner", "first"):
         require(0 <= getattr(t, field) < t.seats, field)
-    require(0 <= t.ended < len(REASONS), "ended")
-    require(-1 <= t.point < STEPS and (t.point < 0) == t.over, "point")
+    require(0 <= t.ended < len(ENDINGS), "ended")
+    require(-1 <= t.point < len(t.rules.steps) and (t.point < 0) == t.over, "point")
     require(0 <= t.window <= TURN_END, "window")
     choosing = t.point == CHOOSE_OBJECTIVE or t.over
-    require((0 if choosing else 1) <= t.round <= t.rules.rounds, "round")
+    require((0 if choosing else 1) <= t.round <= t.settings.rounds, "round")
     require(len(t.rows) == 3 * t.seats, "rows")
     require(0 <= t.winners < 1 << t.seats, "winners")
     require(t.over or t.staying[t.active], "staying")
@@ -126,16 +113,16 @@ def _check_form(t: Table) -> None:
     _check_objectives(t)
 
 
-def _check_objectives(t: Table) -> None:
-    dealt = bool(t.rules.objectives)
-    for field, held in (("objective", dealt), ("refused", t.rules.choose_objective)):
+def _check_objectives(t: TisseursState) -> None:
+    dealt = bool(t.settings.objectives)
+    for field, held in (("objective", dealt), ("refused", t.settings.choose_objective)):
         for card in getattr(t, field):
-            require(card in t.rules.objectives if held else card == NO_OBJECTIVE, field)
+            require(card in t.settings.objectives if held else card == NO_OBJECTIVE, field)
     known = [card for card in t.objective + t.refused if card != NO_OBJECTIVE]
     require(len(set(known)) == len(known), "objective")
 
 
-def _check_turn(t: Table) -> None:
+def _check_turn(t: TisseursState) -> None:
     """The open decision has what it asks about."""
     require((t.taken != NO_CARD) == (t.window == PLACE_CARD and _in_turn(t)), "taken")
     require(-1 <= t.taken < CARD_COUNT, "taken")
@@ -155,11 +142,11 @@ def _check_turn(t: Table) -> None:
     require(-1 <= t.playing < DISCOVERY_COUNT and (t.point < THREAD or t.playing != NO_CARD), "playing")
 
 
-def _in_turn(t: Table) -> bool:
+def _in_turn(t: TisseursState) -> bool:
     return not t.over and t.point not in (PLACE_WEAVER, CHOOSE_OBJECTIVE)
 
 
-def _check_cards(t: Table) -> None:
+def _check_cards(t: TisseursState) -> None:
     """Every card is there once."""
     cards = t.deck.cards() + t.circle + t.gone
     if t.taken != NO_CARD:
@@ -177,7 +164,7 @@ def _check_cards(t: Table) -> None:
     require(sorted(cards) == list(range(CARD_COUNT)), "cards")
 
 
-def _check_sand(t: Table) -> None:
+def _check_sand(t: TisseursState) -> None:
     """Every token is there once."""
     tokens = t.pool.cards() + list_tokens(t.paid)
     for seat in range(t.seats):
@@ -192,7 +179,7 @@ def _check_sand(t: Table) -> None:
     require(sorted(tokens) == [e for e in range(ELEMENT_COUNT) for _ in range(TOKENS_EACH)], "sand")
 
 
-def _check_discoveries(t: Table) -> None:
+def _check_discoveries(t: TisseursState) -> None:
     """Every discovery card is there once, and only permanent ones stay in play."""
     cards = t.discoveries.cards() + t.discard + list_cards(t.offered)
     for seat in range(t.seats):

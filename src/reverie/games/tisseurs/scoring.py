@@ -1,6 +1,6 @@
 """The points of a dream, the Shadow's points, the winners and the outcome (spec 7.3, 9.1)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
 from reverie.games.tisseurs.pieces import (
@@ -38,17 +38,15 @@ from reverie.games.tisseurs.pieces import (
     list_tokens,
     tokens_on,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 PLAYING: Final = 0
 ROUNDS: Final = 1
 CONCEDED: Final = 2
-REASONS: Final = ("", "rounds", "concede")
+ENDINGS: Final = ("", "rounds", "concede")
 
 
-def stars_in(t: "Table", seat: int, layer: int) -> int:
+def stars_in(t: TisseursState, seat: int, layer: int) -> int:
     """The stars of a layer, not yet multiplied; caught nightmares count with their skulls."""
     total = 0
     for cell in t.rows[seat * 3 + layer]:
@@ -60,7 +58,7 @@ def stars_in(t: "Table", seat: int, layer: int) -> int:
     return total
 
 
-def skulls_in(t: "Table", seat: int, layer: int) -> int:
+def skulls_in(t: TisseursState, seat: int, layer: int) -> int:
     """The skulls of a layer that count against the dreamer, not yet multiplied."""
     if t.has(seat, BAKU):
         return 0
@@ -72,7 +70,7 @@ def skulls_in(t: "Table", seat: int, layer: int) -> int:
     return total
 
 
-def dream_points(t: "Table", seat: int) -> int:
+def dream_points(t: TisseursState, seat: int) -> int:
     """Stars and skulls of all layers, multiplied."""
     total = 0
     for layer in range(3):
@@ -80,7 +78,7 @@ def dream_points(t: "Table", seat: int) -> int:
     return total
 
 
-def lasting_points(t: "Table", seat: int) -> int:
+def lasting_points(t: TisseursState, seat: int) -> int:
     """Points of permanent discovery cards."""
     total = 0
     if t.has(seat, SANDCASTLE):
@@ -92,7 +90,7 @@ def lasting_points(t: "Table", seat: int) -> int:
     return total
 
 
-def tokens_in(t: "Table", seat: int) -> int:
+def tokens_in(t: TisseursState, seat: int) -> int:
     """Face-up sand tokens on the cards of a dream."""
     total = 0
     for layer in range(3):
@@ -101,7 +99,7 @@ def tokens_in(t: "Table", seat: int) -> int:
     return total
 
 
-def cuts_in(t: "Table", seat: int) -> int:
+def cuts_in(t: TisseursState, seat: int) -> int:
     """The cuts of a dream."""
     total = 0
     for layer in range(3):
@@ -111,7 +109,7 @@ def cuts_in(t: "Table", seat: int) -> int:
     return total
 
 
-def objective_points(t: "Table", seat: int, objective: int) -> int:
+def objective_points(t: TisseursState, seat: int, objective: int) -> int:
     """What an objective would give for this dream."""
     if objective == NO_OBJECTIVE:
         return 0
@@ -132,7 +130,7 @@ def objective_points(t: "Table", seat: int, objective: int) -> int:
     return SEAMLESS_POINTS[cuts] if cuts < 3 else 0
 
 
-def appearances(t: "Table", seat: int, wanted: list[int]) -> int:
+def appearances(t: TisseursState, seat: int, wanted: list[int]) -> int:
     """How often some elements appear, printed and on sand tokens."""
     total = 0
     for layer in range(3):
@@ -145,7 +143,7 @@ def appearances(t: "Table", seat: int, wanted: list[int]) -> int:
     return total
 
 
-def worlds_in(t: "Table", seat: int) -> list[int]:
+def worlds_in(t: TisseursState, seat: int) -> list[int]:
     """How many cards of each world, and last of nightmares, a dream has."""
     counts = [0, 0, 0, 0]
     for layer in range(3):
@@ -168,25 +166,25 @@ def sets_of_worlds(counts: list[int]) -> int:
         sets += 1
 
 
-def public_score(t: "Table", seat: int) -> int:
+def public_score(t: TisseursState, seat: int) -> int:
     """The points that everybody can see: all but the objective."""
     return dream_points(t, seat) + count_cards(t.hands[seat]) + lasting_points(t, seat)
 
 
-def score(t: "Table", seat: int) -> int:
+def score(t: TisseursState, seat: int) -> int:
     """All victory points."""
     return public_score(t, seat) + objective_points(t, seat, t.objective[seat])
 
 
-def shadow_score(t: "Table") -> int:
+def shadow_score(t: TisseursState) -> int:
     """What the Shadow of the Sandman has: each round's catch, worth more in later rounds."""
     total = 0
     for number, caught in enumerate(t.shadow):
-        total += (number + 1 + t.rules.level) * caught
+        total += (number + 1 + t.settings.level) * caught
     return total
 
 
-def find_winners(t: "Table") -> int:
+def find_winners(t: TisseursState) -> int:
     """Most points, then most unused sand; a bit for each winner."""
     if t.seats == 1:
         return 1 if score(t, 0) > shadow_score(t) else 0
@@ -203,7 +201,7 @@ def find_winners(t: "Table") -> int:
     return winners
 
 
-def end(t: "Table", reason: int, winners: int) -> None:
+def end(t: TisseursState, reason: int, winners: int) -> None:
     """The game is over: objectives, hands and sand are shown."""
     t.ended = reason
     t.winners = winners
@@ -213,7 +211,7 @@ def end(t: "Table", reason: int, winners: int) -> None:
         t.say(
             "end",
             {
-                "reason": REASONS[reason],
+                "reason": ENDINGS[reason],
                 "seats": t.seats,
                 "winners": [seat for seat in seats if winners >> seat & 1],
                 "scores": [score(t, seat) for seat in seats],
@@ -225,7 +223,7 @@ def end(t: "Table", reason: int, winners: int) -> None:
         )
 
 
-def end_by_concession(t: "Table") -> bool:
+def end_by_concession(t: TisseursState) -> bool:
     """Whether too few players are left to go on; the last one has won."""
     staying = [seat for seat in range(t.seats) if t.staying[seat]]
     if len(staying) > 1 or (t.seats == 1 and staying):
@@ -234,6 +232,6 @@ def end_by_concession(t: "Table") -> bool:
     return True
 
 
-def outcome(t: "Table") -> Outcome:
+def outcome(t: TisseursState) -> Outcome:
     """The end as a value."""
-    return rank_seats(REASONS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])
+    return rank_seats(ENDINGS[t.ended], t.winners, [score(t, seat) for seat in range(t.seats)])

@@ -28,8 +28,8 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.circle import ahead, closes, sand_for
 from reverie.games.tisseurs.rules.dream import fitting_layers, open_slot
-from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE, POINT_NAMES
-from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE
+from reverie.games.tisseurs.state import TisseursState
 
 HIDDEN = ""  # a card that this audience does not know
 CUT = "cut"  # a cut in the place of a card
@@ -113,18 +113,18 @@ class View(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-def view(t: Table, audience: int) -> View:
+def view(t: TisseursState, audience: int) -> View:
     """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
     mine = audience == t.active and not t.over
     solo = t.seats == 1
     placed = bool(t.circle) and t.nexts[0] >= 0
     return View(
         round=t.round,
-        rounds=t.rules.rounds,
+        rounds=t.settings.rounds,
         active=t.active,
         runner=t.runner,
         first=t.first,
-        decision=POINT_NAMES[t.point] if mine else "",
+        decision=t.asks if mine else "",
         circle=_circle(t, placed),
         weavers=t.nexts[:] if placed else [],
         between=[ahead(t, 0), ahead(t, 1)] if placed else [],
@@ -147,24 +147,26 @@ def view(t: Table, audience: int) -> View:
         shadow_deck=_shadow_left(t) if solo else 0,
         revealed=HIDDEN if t.revealed == NO_CARD else CARDS[t.revealed],
         over=t.over,
-        reason=scoring.REASONS[t.ended],
+        reason=scoring.ENDINGS[t.ended],
         winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
     )
 
 
-def _shadow_left(t: Table) -> int:
+def _shadow_left(t: TisseursState) -> int:
     """Cards of the shadow deck that are left: those beyond what the circles of three rounds take."""
     return SHADOW_DECK - (75 - t.deck.size() - 16 * t.round)
 
 
-def _choices(t: Table) -> list[str]:
+def _choices(t: TisseursState) -> list[str]:
     return sorted([OBJECTIVES[t.objective[t.active]], OBJECTIVES[t.refused[t.active]]])
 
 
-def _circle(t: Table, placed: bool) -> list[CircleCard]:
+def _circle(t: TisseursState, placed: bool) -> list[CircleCard]:
     size = len(t.circle)
     moving = placed and t.taken == NO_CARD
-    far = [size if t.rules.passing or t.extra else ahead(t, weaver) for weaver in range(2)] if moving else []
+    far = (
+        [size if t.settings.passing or t.extra else ahead(t, weaver) for weaver in range(2)] if moving else []
+    )
     cards = []
     for place, card in enumerate(t.circle):
         reach: list[Reach | None] = [None, None]
@@ -179,7 +181,7 @@ def _circle(t: Table, placed: bool) -> list[CircleCard]:
     return cards
 
 
-def _seat(t: Table, seat: int, shown: bool) -> SeatView:
+def _seat(t: TisseursState, seat: int, shown: bool) -> SeatView:
     hand = t.hands[seat]
     objective = t.objective[seat]
     chosen = t.point != CHOOSE_OBJECTIVE or seat < t.active
@@ -190,7 +192,7 @@ def _seat(t: Table, seat: int, shown: bool) -> SeatView:
         open=[open_slot(t, seat, layer) for layer in range(3)],
         sand=t.sand[seat],
         tokens=[ELEMENTS[element] for element in list_tokens(t.stock[seat])]
-        if shown or t.rules.open_sand
+        if shown or t.settings.open_sand
         else [],
         hand=[DISCOVERIES[card] for card in list_cards(hand)] if shown else [HIDDEN] * count_cards(hand),
         lasting=[DISCOVERIES[card] for card in list_cards(t.lasting[seat])],

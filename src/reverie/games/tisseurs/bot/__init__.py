@@ -1,5 +1,5 @@
 """Good habits of a weaver: the quick policy of Tisseurs de Rêves, from nothing but what a seat knows."""
 
-from reverie.games.tisseurs.bot.policy import policy, preferences
+from reverie.games.tisseurs.bot.policy import TisseursPolicy
 
-__all__ = ["policy", "preferences"]
+POLICY = TisseursPolicy(coarse=1.1)

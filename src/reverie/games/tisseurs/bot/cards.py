@@ -1,6 +1,6 @@
 """When a discovery card is worth more on the table than its point in the hand."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
@@ -20,15 +20,14 @@ from reverie.games.tisseurs.pieces import (
     STARS,
     card_of,
     is_card,
+    is_cut,
 )
 from reverie.games.tisseurs.rules.circle import ahead
-from reverie.games.tisseurs.rules.discovery import has_seam_cut, walks
+from reverie.games.tisseurs.rules.discovery import has_cell, walks
 from reverie.games.tisseurs.rules.dream import NO_SLOT
 from reverie.games.tisseurs.rules.steps import PLACE_CARD, TURN_END
 from reverie.games.tisseurs.scoring import tokens_in
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 # What it is worth to have a card, by its number: for choosing among those drawn.
 KEEP_WORTH: Final[list[float]] = [1.8, 1.7, 2.8, 2.0, 2.2, 2.7, 1.4, 2.8, 1.4, 2.6, 2.2, 1.4, 2.9, 2.0]
@@ -46,7 +45,7 @@ def keep_worth(o: Outlook, card: int) -> float:
     return worth
 
 
-def skull_points(t: "Table", seat: int) -> float:
+def skull_points(t: TisseursState, seat: int) -> float:
     """What skulls cost now."""
     total = 0
     for layer in range(3):
@@ -57,14 +56,14 @@ def skull_points(t: "Table", seat: int) -> float:
     return float(total)
 
 
-def play_gain(t: "Table", o: Outlook, card: int, best: float) -> float:
+def play_gain(t: TisseursState, o: Outlook, card: int, best: float) -> float:
     """What playing a card now brings beyond keeping it; `best` is the worth of the best plain option."""
     v = o.v
     gain = effect_gain(t, o, card, best) - 1.0
     return gain - v[w.PLAY]
 
 
-def effect_gain(t: "Table", o: Outlook, card: int, best: float) -> float:
+def effect_gain(t: TisseursState, o: Outlook, card: int, best: float) -> float:
     """The effect of a card, in points."""
     seat = o.seat
     early = o.left > 4.0
@@ -100,7 +99,7 @@ def effect_gain(t: "Table", o: Outlook, card: int, best: float) -> float:
     return 2.0 if early else 0.0
 
 
-def carpet_gain(t: "Table", o: Outlook, best: float) -> float:
+def carpet_gain(t: TisseursState, o: Outlook, best: float) -> float:
     """The best card in front of a weaver, laid anywhere."""
     found = NEVER
     for weaver in range(2):
@@ -113,16 +112,16 @@ def carpet_gain(t: "Table", o: Outlook, best: float) -> float:
     return found - best
 
 
-def thread_gain(t: "Table", o: Outlook, best: float) -> float:
+def thread_gain(t: TisseursState, o: Outlook, best: float) -> float:
     """Connect a card that would be cut, or mend for the seamless night."""
     if t.window == PLACE_CARD and not t.joined:
         return best_placement(o, t.taken, True) - best
-    if t.window == TURN_END and o.objective == SEAMLESS and has_seam_cut(t, o.seat):
+    if t.window == TURN_END and o.objective == SEAMLESS and has_cell(t, o.seat, is_cut):
         return 3.5
     return 0.0
 
 
-def best_star_layer(t: "Table", seat: int) -> int:
+def best_star_layer(t: TisseursState, seat: int) -> int:
     """The deepest layer with a dream card, from 1; 0 if there is none."""
     for layer in range(2, -1, -1):
         for cell in t.rows[seat * 3 + layer]:
@@ -131,7 +130,7 @@ def best_star_layer(t: "Table", seat: int) -> int:
     return 0
 
 
-def catch_gain(t: "Table", seat: int, early: bool) -> float:
+def catch_gain(t: TisseursState, seat: int, early: bool) -> float:
     """The nightmare that hurts most becomes an asset."""
     best = 0
     for layer in range(3):
@@ -142,17 +141,17 @@ def catch_gain(t: "Table", seat: int, early: bool) -> float:
     return float(best) if best > 2 or not early else 0.0
 
 
-def echo_gain(t: "Table", o: Outlook) -> float:
+def echo_gain(t: TisseursState, o: Outlook) -> float:
     """The better of the two cards just in front of the weavers."""
     return max(echo_worth(t, o, 0), echo_worth(t, o, 1))
 
 
-def echo_worth(t: "Table", o: Outlook, weaver: int) -> float:
+def echo_worth(t: TisseursState, o: Outlook, weaver: int) -> float:
     """The card just in front of a weaver."""
     return best_placement(o, t.circle[t.nexts[weaver] % len(t.circle)], False)
 
 
-def walk_gain(t: "Table", o: Outlook) -> float:
+def walk_gain(t: TisseursState, o: Outlook) -> float:
     """The best walk."""
     best = 0.0
     for start in range(3):
@@ -162,13 +161,13 @@ def walk_gain(t: "Table", o: Outlook) -> float:
     return best
 
 
-def walk_worth(t: "Table", o: Outlook, start: int, goal: int) -> float:
+def walk_worth(t: TisseursState, o: Outlook, start: int, goal: int) -> float:
     """Stars count more in a deeper layer; the way back leaves a gap."""
     card = card_of(t.rows[o.seat * 3 + start][-1])
     return (goal - start) * (STARS[card] - SKULLS[card]) - 0.8 * o.late
 
 
-def placement_worth(t: "Table", o: Outlook, layer: int, cut: bool) -> float:
+def placement_worth(t: TisseursState, o: Outlook, layer: int, cut: bool) -> float:
     """The taken card in a layer."""
     if o.slots[layer] == NO_SLOT:
         return NEVER

@@ -1,6 +1,6 @@
 """What a seat can tell of its dream: where cards would go, and what that is worth to it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.pieces import (
@@ -25,9 +25,7 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.pieces import BAKU as BAKU_CARD
 from reverie.games.tisseurs.rules.dream import NO_SLOT, is_pair, open_slot
 from reverie.games.tisseurs.scoring import cuts_in, sets_of_worlds, worlds_in
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 NEVER: Final = -100.0
 
@@ -35,7 +33,7 @@ NEVER: Final = -100.0
 class Outlook:
     """Facts that every judgement of one decision needs; all of them public or the seat's own."""
 
-    def __init__(self, t: "Table", seat: int) -> None:
+    def __init__(self, t: TisseursState, seat: int) -> None:
         self.t = t
         self.seat = seat
         v = w.VALUES
@@ -103,11 +101,11 @@ def bits(elements: int) -> int:
     return total
 
 
-def turns_left(t: "Table") -> float:
+def turns_left(t: TisseursState) -> float:
     """How many turns of one's own are to come, roughly."""
     players = t.players()
     this_round = max(len(t.circle) - players, 0) / players * 0.7
-    return this_round + (t.rules.rounds - t.round) * 5.5
+    return this_round + (t.settings.rounds - t.round) * 5.5
 
 
 def card_worth(o: Outlook, card: int, layer: int) -> float:
@@ -123,7 +121,7 @@ def card_worth(o: Outlook, card: int, layer: int) -> float:
         worth += bits(PRINTED[card] & o.wanted)
     elif o.objective >= FIRST_MISSION:
         worth += mission_worth(o, card, layer)
-    if SYMBOL[card] and o.t.rules.with_discoveries:
+    if SYMBOL[card] and o.t.settings.with_discoveries:
         if layer == 0:
             worth += v[w.DISCOVER_1]
         else:
@@ -160,7 +158,7 @@ def cut_worth(o: Outlook, card: int, layer: int) -> float:
     if o.objective == SEAMLESS and o.cuts < 3:
         after = SEAMLESS_POINTS[o.cuts + 1] if o.cuts < 2 else 0
         worth += after - SEAMLESS_POINTS[o.cuts]
-    if not o.t.rules.replace:
+    if not o.t.settings.replace:
         worth += card_worth(o, card, layer) - o.place[layer]
     return worth
 
@@ -175,7 +173,7 @@ def best_placement(o: Outlook, card: int, joined: bool) -> float:
             best = max(best, worth)
     if best > NEVER:
         return best
-    for layer in range(o.t.rules.cut_layers):
+    for layer in range(o.t.settings.cut_layers):
         if o.slots[layer] != NO_SLOT:
             worth = cut_worth(o, card, layer)
             best = max(best, worth)

@@ -1,7 +1,9 @@
 """The choice: every legal action gets a worth, and the best is taken."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from reverie.engine.actions import argument_of, verb_of
+from reverie.engine.policy import Policy
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.bot.cards import (
@@ -26,6 +28,7 @@ from reverie.games.tisseurs.rules.actions import (
     ECHO,
     GAP,
     KEEP,
+    LAID,
     MEND,
     MOVE,
     OBJECTIVE,
@@ -36,65 +39,47 @@ from reverie.games.tisseurs.rules.actions import (
     SAND,
     STAR,
     WALK,
+    WALKED,
 )
 from reverie.games.tisseurs.rules.circle import ahead, closes, reached, sand_for
 from reverie.games.tisseurs.rules.dream import NO_SLOT
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
-
-COARSE: Final = 1.1  # a beginner hardly sees differences smaller than this
+from reverie.games.tisseurs.state import TisseursState
 
 # What an objective tends to bring, by its number.
 OBJECTIVE_WORTH: Final[list[float]] = [9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0, 8.0, 9.5, 7.0, 9.2]
 
 
-def policy(t: "Table", seat: int) -> int:
-    """The action that seems best to a seat that is to act; of equals the first."""
-    legal = t.legal(seat)
-    if len(legal) == 1:
-        return legal[0]
-    worths = judge(t, seat, legal)
-    best = 0
-    for index in range(1, len(legal)):
-        if worths[index] > worths[best]:
-            best = index
-    return legal[best]
+class TisseursPolicy(Policy[TisseursState]):
+    """The habits of a good weaver."""
+
+    def judge(self, t: TisseursState, seat: int, legal: list[int]) -> list[float]:
+        """The worth of each action: first those that go on with the turn, then those that only prepare it."""
+        o = Outlook(t, seat)
+        worths: list[float] = []
+        best = NEVER
+        for action in legal:
+            verb = verb_of(action)
+            if verb in (PLAY, SAND):
+                worths.append(0.0)
+                continue
+            worth = plain_worth(t, o, verb, argument_of(action))
+            worths.append(worth)
+            best = max(best, worth)
+        for index in range(len(legal)):
+            verb = verb_of(legal[index])
+            if verb == PLAY:
+                worths[index] = best + play_gain(t, o, argument_of(legal[index]), best)
+            elif verb == SAND:
+                layer, element = LAID.split(argument_of(legal[index]))
+                worths[index] = lay_worth(t, o, layer, element, best)
+        return worths
 
 
-def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
-    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
-    return judge(t, seat, t.legal(seat)), COARSE
-
-
-def judge(t: "Table", seat: int, legal: list[int]) -> list[float]:
-    """The worth of each action: first those that go on with the turn, then those that only prepare it."""
-    o = Outlook(t, seat)
-    worths: list[float] = []
-    best = NEVER
-    for action in legal:
-        verb = action >> 8
-        if verb in (PLAY, SAND):
-            worths.append(0.0)
-            continue
-        worth = plain_worth(t, o, verb, action & 255)
-        worths.append(worth)
-        best = max(best, worth)
-    for index in range(len(legal)):
-        verb = legal[index] >> 8
-        if verb == PLAY:
-            worths[index] = best + play_gain(t, o, legal[index] & 255, best)
-        elif verb == SAND:
-            argument = legal[index] & 255
-            worths[index] = lay_worth(t, o, argument >> 4, argument & 15, best)
-    return worths
-
-
-def plain_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+def plain_worth(t: TisseursState, o: Outlook, verb: int, argument: int) -> float:
     """What an action seems worth beside the others of its decision."""
     seat = o.seat
     if verb == MOVE:
-        return move_worth(t, o, argument >> 5, argument & 31)
+        return move_worth(t, o, *WALKED.split(argument))
     if verb == PLACE:
         return placement_worth(t, o, argument, False)
     if verb == CUT:
@@ -125,7 +110,7 @@ def plain_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     return 0.0  # ending the turn
 
 
-def move_worth(t: "Table", o: Outlook, weaver: int, steps: int) -> float:
+def move_worth(t: TisseursState, o: Outlook, weaver: int, steps: int) -> float:
     """A card of the circle: what it is worth in the dream, the sand, and what it does to the round."""
     v = o.v
     price = sand_for(t, o.seat, steps)
@@ -135,20 +120,22 @@ def move_worth(t: "Table", o: Outlook, weaver: int, steps: int) -> float:
     if t.extra:
         return worth
     if closes(t, weaver, steps):
-        return worth + v[w.CLOSE] * (1.0 if t.round < t.rules.rounds else 0.6) + v[w.CLOSE_MORE] * behind(t)
+        return (
+            worth + v[w.CLOSE] * (1.0 if t.round < t.settings.rounds else 0.6) + v[w.CLOSE_MORE] * behind(t)
+        )
     if ahead(t, weaver) - steps <= 2 or ahead(t, 1 - weaver) + steps - 1 <= 2:
         worth += v[w.EXPOSE]
     return worth
 
 
-def behind(t: "Table") -> float:
+def behind(t: TisseursState) -> float:
     """The share of the others who have had one turn less in this round."""
-    if t.seats == 1 or t.rules.equal_turns:
+    if t.seats == 1 or t.settings.equal_turns:
         return 0.0
     return (t.seats - 1 - (t.runner - t.first) % t.seats) / (t.seats - 1)
 
 
-def lay_worth(t: "Table", o: Outlook, layer: int, element: int, best: float) -> float:
+def lay_worth(t: TisseursState, o: Outlook, layer: int, element: int, best: float) -> float:
     """A token on the end of a row: what it lets one take, and what it counts by itself."""
     own = sand_worth(o, -1) - 0.3 * token_use(t, o, element)
     if o.wanted >> 2 * element & 1:
@@ -174,7 +161,7 @@ def lay_worth(t: "Table", o: Outlook, layer: int, element: int, best: float) -> 
     return found + own - 0.05
 
 
-def token_use(t: "Table", o: Outlook, element: int) -> float:
+def token_use(t: TisseursState, o: Outlook, element: int) -> float:
     """How much a token of an element may still do."""
     use = 0.0
     bit = 1 << 2 * element
@@ -187,7 +174,7 @@ def token_use(t: "Table", o: Outlook, element: int) -> float:
     return use - 0.1 * held
 
 
-def gap_worth(t: "Table", gap: int) -> float:
+def gap_worth(t: TisseursState, gap: int) -> float:
     """Where the weavers start: with little in front of them for the first player."""
     size = len(t.circle)
     offset = pieces.OFFSET[t.seats]

@@ -5,7 +5,7 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
-from reverie.engine.actions import spell_out
+from reverie.engine.actions import Pair, action, spell_out
 from reverie.games.tisseurs.pieces import (
     DISCOVERIES,
     ELEMENTS,
@@ -17,25 +17,34 @@ from reverie.games.tisseurs.pieces import (
 
 OBJECTIVE: Final = 1
 GAP: Final = 2
-SAND: Final = 3  # layer * 16 + element
+SAND: Final = 3  # LAID
 PLAY: Final = 4
-MOVE: Final = 5  # weaver * 32 + steps
+MOVE: Final = 5  # WALKED
 PAY: Final = 6
 PLACE: Final = 7
 CUT: Final = 8
 QUILT: Final = 9
 KEEP: Final = 10
-MEND: Final = 11  # layer * 64 + the slot right of the seam
+MEND: Final = 11  # CELL: the slot right of the seam
 CONNECT: Final = 12
-STAR: Final = 13  # layer * 64 + slot
-CATCH: Final = 14  # layer * 64 + slot
+STAR: Final = 13  # CELL
+CATCH: Final = 14  # CELL
 ECHO: Final = 15
-WALK: Final = 16  # from * 4 + to
+WALK: Final = 16  # LAYERS_OF
 END: Final = 17
 VERBS: Final = 18
 
 MOST_GAPS: Final = 24
-MOST_SLOTS: Final = 64
+
+# What the arguments of some verbs are made of.
+LAID: Final = Pair(16)  # a layer and an element
+WALKED: Final = Pair(32)  # a weaver and its steps
+CELL: Final = Pair(64)  # a layer and a slot
+LAYERS_OF: Final = Pair(4)  # from a layer to another
+# The actions of MOVE by weaver and steps, made once: most turns list dozens of them.
+MOVES: Final[list[list[int]]] = [
+    [action(MOVE, WALKED.pack(weaver, steps)) for steps in range(32)] for weaver in range(2)
+]
 
 # In the order of the verbs: their words.
 WORDS: Final[list[str]] = [
@@ -55,25 +64,25 @@ def _argument_text(verb: int, argument: int) -> str | None:
     if verb == GAP:
         return str(argument) if argument < MOST_GAPS else None
     if verb == SAND:
-        layer, element = divmod(argument, 16)
+        layer, element = LAID.split(argument)
         known = layer < LAYERS and element < len(ELEMENTS)
         return f"{ELEMENTS[element]} {layer + 1}" if known else None
     if verb in (PLAY, KEEP):
         return _name(DISCOVERIES, argument)
     if verb == MOVE:
-        weaver, steps = divmod(argument, 32)
+        weaver, steps = WALKED.split(argument)
         return f"{WEAVERS[weaver]} {steps}" if weaver < 2 and 1 <= steps < FAR else None
     if verb == PAY:
         return _name(ELEMENTS, argument)
     if verb in (PLACE, CUT, QUILT):
         return str(argument + 1) if argument < LAYERS else None
     if verb in (MEND, STAR, CATCH):
-        layer, slot = divmod(argument, MOST_SLOTS)
+        layer, slot = CELL.split(argument)
         return f"{layer + 1} {slot}" if layer < LAYERS else None
     if verb == ECHO:
         return WEAVERS[argument] if argument < 2 else None
     if verb == WALK:
-        start, goal = divmod(argument, 4)
+        start, goal = LAYERS_OF.split(argument)
         return f"{start + 1} {goal + 1}" if start < LAYERS and goal < LAYERS and start != goal else None
     return "" if argument == 0 else None
 

@@ -1,26 +1,25 @@
 """Discovery cards: drawing and keeping them, when each can be played, and what each does (spec 6)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.actions import action
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.pieces import (
     BALL_DRAW,
     CASTLE_COST,
-    CAUGHT,
     DISCOVERIES,
     DISCOVERY_COUNT,
-    FIRST_NIGHTMARE,
     IN_WINDOW,
-    LEFT_CUT,
     NO_CARD,
     PERMANENT,
-    card_of,
     is_card,
+    is_cut,
+    is_dream_card,
+    is_loose_nightmare,
     list_cards,
 )
-from reverie.games.tisseurs.rules.actions import KEEP, PLAY
+from reverie.games.tisseurs.rules.actions import PLAY
 from reverie.games.tisseurs.rules.circle import have_met
 from reverie.games.tisseurs.rules.dream import NO_SLOT, open_slot, trim
 from reverie.games.tisseurs.rules.rounds import is_full, resume
@@ -34,12 +33,10 @@ from reverie.games.tisseurs.rules.steps import (
     THREAD,
     TURN_END,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def draw_discoveries(t: "Table", seat: int, count: int) -> int:
+def draw_discoveries(t: TisseursState, seat: int, count: int) -> int:
     """Draw so many cards, or as many as there are; the discard is shuffled when the pile is empty."""
     drawn = 0
     for _ in range(count):
@@ -55,7 +52,7 @@ def draw_discoveries(t: "Table", seat: int, count: int) -> int:
     return drawn
 
 
-def discover(t: "Table", count: int) -> bool:
+def discover(t: TisseursState, count: int) -> bool:
     """Draw and keep one; True if the player has to choose."""
     seat = t.runner
     drawn = draw_discoveries(t, seat, count)
@@ -74,7 +71,7 @@ def discover(t: "Table", count: int) -> bool:
     return True
 
 
-def keep(t: "Table", card: int) -> None:
+def keep(t: TisseursState, card: int) -> None:
     """One of the offered cards goes to the hand, the others are discarded face up."""
     seat = t.runner
     others = list_cards(t.offered & ~(1 << card))
@@ -86,76 +83,64 @@ def keep(t: "Table", card: int) -> None:
         t.confide("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, (seat,))
 
 
-def legal_keeps(t: "Table", out: list[int]) -> None:
-    """Each offered card."""
-    for card in list_cards(t.offered):
-        out.append(action(KEEP, card))
-
-
-def legal_plays(t: "Table", seat: int, out: list[int]) -> None:
+def legal_plays(t: TisseursState, seat: int, out: list[int]) -> None:
     """The cards of the hand that can be played in this part of the turn."""
     hand = t.hands[seat]
     if hand:
         for card in range(DISCOVERY_COUNT):
-            if hand >> card & 1 and IN_WINDOW[t.window][card] and CAN_PLAY[card](t, seat):
+            if hand >> card & 1 and not why_not_play(t, seat, card):
                 out.append(action(PLAY, card))
 
 
-def why_not_play(t: "Table", seat: int, card: int) -> str:
+def why_not_play(t: TisseursState, seat: int, card: int) -> str:
     """The rule against playing a discovery card now."""
     if not t.hands[seat] >> card & 1:
         return "not_in_hand"
-    return "no_effect_now" if IN_WINDOW[t.window][card] else "wrong_time"
+    if not IN_WINDOW[t.window][card]:
+        return "wrong_time"
+    return "" if CAN_PLAY[card](t, seat) else "no_effect_now"
 
 
-def always(t: "Table", seat: int) -> bool:
+def always(t: TisseursState, seat: int) -> bool:
     """Nothing is needed."""
     return True
 
 
-def can_thread(t: "Table", seat: int) -> bool:
+def can_thread(t: TisseursState, seat: int) -> bool:
     """A card is still to be added, or there is a cut to mend."""
-    return t.window != TURN_END or has_seam_cut(t, seat)
+    return t.window != TURN_END or has_cell(t, seat, is_cut)
 
 
-def has_seam_cut(t: "Table", seat: int) -> bool:
-    """Whether a cut lies on a seam of the dream."""
+def has_cell(t: TisseursState, seat: int, wanted: Callable[[int], bool]) -> bool:
+    """Whether a dream has a cell of a kind."""
     for layer in range(3):
         for cell in t.rows[seat * 3 + layer]:
-            if cell & LEFT_CUT:
+            if wanted(cell):
                 return True
     return False
 
 
-def can_stardust(t: "Table", seat: int) -> bool:
+def can_stardust(t: TisseursState, seat: int) -> bool:
     """There is a dream card."""
-    for layer in range(3):
-        for cell in t.rows[seat * 3 + layer]:
-            if is_card(cell) and card_of(cell) < FIRST_NIGHTMARE:
-                return True
-    return False
+    return has_cell(t, seat, is_dream_card)
 
 
-def can_catch(t: "Table", seat: int) -> bool:
+def can_catch(t: TisseursState, seat: int) -> bool:
     """There is a nightmare that is not caught yet."""
-    for layer in range(3):
-        for cell in t.rows[seat * 3 + layer]:
-            if card_of(cell) >= FIRST_NIGHTMARE and not cell & CAUGHT:
-                return True
-    return False
+    return has_cell(t, seat, is_loose_nightmare)
 
 
-def can_echo(t: "Table", seat: int) -> bool:
+def can_echo(t: TisseursState, seat: int) -> bool:
     """The round is not over."""
     return not t.extra and not is_full(t) and not have_met(t)
 
 
-def can_look(t: "Table", seat: int) -> bool:
+def can_look(t: TisseursState, seat: int) -> bool:
     """There is something to draw."""
     return t.discoveries.size() > 0 or bool(t.discard)
 
 
-def can_walk(t: "Table", seat: int) -> bool:
+def can_walk(t: TisseursState, seat: int) -> bool:
     """Some card can walk to another layer."""
     for start in range(3):
         for goal in range(3):
@@ -164,7 +149,7 @@ def can_walk(t: "Table", seat: int) -> bool:
     return False
 
 
-def walks(t: "Table", seat: int, start: int, goal: int) -> bool:
+def walks(t: TisseursState, seat: int, start: int, goal: int) -> bool:
     """Whether the rightmost card of a layer holds up nothing and finds an open slot in another layer."""
     row = t.rows[seat * 3 + start]
     if start == goal or not row or not is_card(row[-1]):
@@ -183,13 +168,13 @@ def walks(t: "Table", seat: int, start: int, goal: int) -> bool:
     return slot != NO_SLOT
 
 
-def can_pay_castle(t: "Table", seat: int) -> bool:
+def can_pay_castle(t: TisseursState, seat: int) -> bool:
     """Three tokens are there."""
     return t.sand[seat] >= CASTLE_COST
 
 
 # In the order of the cards: what each needs to be played.
-CAN_PLAY: Final[list[Callable[["Table", int], bool]]] = [
+CAN_PLAY: Final[list[Callable[[TisseursState, int], bool]]] = [
     always, can_thread, can_stardust, can_catch, can_echo, can_look, can_walk, can_pay_castle,
     always, always, always, always, always, always,
 ]  # fmt: skip
@@ -204,7 +189,7 @@ TARGET: Final[dict[int, int]] = {
 }
 
 
-def play(t: "Table", card: int) -> None:
+def play(t: TisseursState, card: int) -> None:
     """A discovery card leaves the hand and works, or asks for its target."""
     seat = t.runner
     t.hands[seat] &= ~(1 << card)
@@ -228,13 +213,13 @@ def play(t: "Table", card: int) -> None:
     finish(t)
 
 
-def finish(t: "Table") -> None:
+def finish(t: TisseursState) -> None:
     """A card that has worked is discarded, or stays in play; then the turn goes on."""
     lay_aside(t)
     resume(t)
 
 
-def lay_aside(t: "Table") -> None:
+def lay_aside(t: TisseursState) -> None:
     """Where a played card ends up."""
     card = t.playing
     t.playing = NO_CARD

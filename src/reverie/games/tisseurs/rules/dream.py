@@ -1,7 +1,5 @@
 """The dream: open slots, connections, cuts and how a card is added (spec 4)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     CARDS,
@@ -15,9 +13,7 @@ from reverie.games.tisseurs.pieces import (
 )
 from reverie.games.tisseurs.pieces import QUILT as PATCHWORK_QUILT
 from reverie.games.tisseurs.rules.actions import CUT, PLACE, QUILT
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 NO_SLOT = -1
 
@@ -30,7 +26,7 @@ def is_pair(row: list[int], slot: int) -> bool:
     return is_card(row[slot]) and is_card(right) and not right & LEFT_CUT
 
 
-def open_slot(t: "Table", seat: int, layer: int) -> int:
+def open_slot(t: TisseursState, seat: int, layer: int) -> int:
     """The only slot of a layer where a card may be added now, or NO_SLOT."""
     row = t.rows[seat * 3 + layer]
     if layer == 0:
@@ -50,13 +46,13 @@ def connects(row: list[int], slot: int, elements: int) -> bool:
     return not is_card(left) or elements_of(left) & elements != 0
 
 
-def fits(t: "Table", seat: int, layer: int, card: int) -> bool:
+def fits(t: TisseursState, seat: int, layer: int, card: int) -> bool:
     """Whether a card may be added to a layer without a cut."""
     slot = open_slot(t, seat, layer)
     return slot != NO_SLOT and (t.joined or connects(t.rows[seat * 3 + layer], slot, PRINTED[card]))
 
 
-def fitting_layers(t: "Table", seat: int, card: int) -> int:
+def fitting_layers(t: TisseursState, seat: int, card: int) -> int:
     """A bit for each layer that the card fits."""
     found = 0
     for layer in range(3):
@@ -65,38 +61,40 @@ def fitting_layers(t: "Table", seat: int, card: int) -> int:
     return found
 
 
-def legal_placements(t: "Table", seat: int, card: int, out: list[int]) -> None:
+def legal_placements(t: TisseursState, seat: int, card: int, out: list[int]) -> None:
     """Where the taken card may go, and the cuts and quilts that are open."""
     fitting = fitting_layers(t, seat, card)
     for layer in range(3):
         if fitting >> layer & 1:
             out.append(action(PLACE, layer))
-    if fitting and not t.rules.free_cuts:
+    if fitting and not t.settings.free_cuts:
         return
     quilt = t.has(seat, PATCHWORK_QUILT) and t.sand[seat] > 0
-    for layer in range(t.rules.cut_layers):
+    for layer in range(t.settings.cut_layers):
         if not fitting >> layer & 1 and open_slot(t, seat, layer) != NO_SLOT:
             out.append(action(CUT, layer))
-            if quilt and layer < t.rules.quilt_layers:
+            if quilt and layer < t.settings.quilt_layers:
                 out.append(action(QUILT, layer))
 
 
-def why_not_place(t: "Table", seat: int, verb: int, layer: int) -> str:
+def why_not_place(t: TisseursState, seat: int, verb: int, layer: int) -> str:
     """The rule against adding the taken card there."""
     if open_slot(t, seat, layer) == NO_SLOT:
         return "no_open_slot"
     fitting = fitting_layers(t, seat, t.taken)
     if verb == PLACE:
-        return "no_common_element"
+        return "" if fitting >> layer & 1 else "no_common_element"
     if fitting >> layer & 1:
         return "it_fits_there"
-    if fitting and not t.rules.free_cuts:
+    if fitting and not t.settings.free_cuts:
         return "no_needless_cut"
     if verb == QUILT and not t.has(seat, PATCHWORK_QUILT):
         return "no_quilt"
     if verb == QUILT and t.sand[seat] == 0:
         return "too_little_sand"
-    return "cut_layer"
+    return (
+        "" if layer < (t.settings.quilt_layers if verb == QUILT else t.settings.cut_layers) else "cut_layer"
+    )
 
 
 def put(row: list[int], slot: int, cell: int) -> None:
@@ -106,7 +104,7 @@ def put(row: list[int], slot: int, cell: int) -> None:
     row.append(cell)
 
 
-def add_card(t: "Table", seat: int, layer: int) -> None:
+def add_card(t: TisseursState, seat: int, layer: int) -> None:
     """The taken card goes to the open slot of a layer, uncut."""
     slot = open_slot(t, seat, layer)
     put(t.rows[seat * 3 + layer], slot, t.taken + 1)
@@ -114,7 +112,7 @@ def add_card(t: "Table", seat: int, layer: int) -> None:
         t.say("place", {"seat": seat, "card": CARDS[t.taken], "layer": layer + 1, "slot": slot})
 
 
-def cut(t: "Table", seat: int, layer: int) -> bool:
+def cut(t: TisseursState, seat: int, layer: int) -> bool:
     """A face-down token of the pool cuts the row; whether the card was laid all the same (option `cut_mode`)."""
     slot = open_slot(t, seat, layer)
     face = t.pool.draw(t.chance) + 1 if t.pool.size() else 0
@@ -122,10 +120,10 @@ def cut(t: "Table", seat: int, layer: int) -> bool:
     if t.log is not None:
         t.say(
             "cut",
-            {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.rules.replace},
+            {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.settings.replace},
         )
     row = t.rows[seat * 3 + layer]
-    if t.rules.replace:
+    if t.settings.replace:
         put(row, slot, CUT_CELL | face << FACE_SHIFT)
         t.gone.append(card)
         return False

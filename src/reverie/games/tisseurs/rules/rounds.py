@@ -1,18 +1,14 @@
 """Rounds and turns: the deal, whose turn it is, and both ends of a round (spec 2, 5.3, 7.1, 7.2)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.tisseurs import scoring
 from reverie.games.tisseurs.pieces import CARDS, CIRCLE, NO_CARD, OFFSET
 from reverie.games.tisseurs.rules.circle import have_met
 from reverie.games.tisseurs.rules.shadow import shadow_acts
 from reverie.games.tisseurs.rules.steps import PLACE_WEAVER, TURN_END, TURN_START
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def next_staying(t: "Table", seat: int) -> int:
+def next_staying(t: TisseursState, seat: int) -> int:
     """The first player who has not given up, clockwise from a seat."""
     seat %= t.seats
     while not t.staying[seat]:
@@ -20,7 +16,7 @@ def next_staying(t: "Table", seat: int) -> int:
     return seat
 
 
-def last_player(t: "Table") -> int:
+def last_player(t: TisseursState) -> int:
     """The last player in turn order, who places the weavers."""
     seat = (t.first - 1) % t.seats
     while not t.staying[seat]:
@@ -28,7 +24,7 @@ def last_player(t: "Table") -> int:
     return seat
 
 
-def start_round(t: "Table") -> None:
+def start_round(t: TisseursState) -> None:
     """A new circle, and somebody places the weavers; alone, chance does."""
     t.round += 1
     t.extra = False
@@ -44,7 +40,7 @@ def start_round(t: "Table") -> None:
     t.point = PLACE_WEAVER
 
 
-def place_weavers(t: "Table", gap: int) -> None:
+def place_weavers(t: TisseursState, gap: int) -> None:
     """White in the gap, black on the opposite side; then the first player begins."""
     size = len(t.circle)
     t.nexts = [gap, (gap + OFFSET[t.seats]) % size]
@@ -53,7 +49,7 @@ def place_weavers(t: "Table", gap: int) -> None:
     begin_turn(t, next_staying(t, t.first))
 
 
-def begin_turn(t: "Table", seat: int) -> None:
+def begin_turn(t: TisseursState, seat: int) -> None:
     """A player's turn."""
     t.runner = seat
     t.active = seat
@@ -68,7 +64,7 @@ def begin_turn(t: "Table", seat: int) -> None:
         t.say("turn", {"seat": seat})
 
 
-def resume(t: "Table") -> None:
+def resume(t: TisseursState) -> None:
     """Back to the part of the turn that a discovery card interrupted, or on from the card just added.
 
     The window at the end of a turn is there for everybody who holds a discovery card, whether it can be played or not:
@@ -81,12 +77,12 @@ def resume(t: "Table") -> None:
         t.point = t.window
 
 
-def is_full(t: "Table") -> bool:
+def is_full(t: TisseursState) -> bool:
     """Whether as few cards as players are left, which ends the round at once."""
     return len(t.circle) <= t.players()
 
 
-def end_turn(t: "Table") -> None:
+def end_turn(t: TisseursState) -> None:
     """Is the round over? If not, the next player's turn; alone, first the Shadow's."""
     if is_over_after(t):
         return
@@ -97,14 +93,14 @@ def end_turn(t: "Table") -> None:
     begin_turn(t, next_staying(t, t.runner + 1))
 
 
-def is_over_after(t: "Table") -> bool:
+def is_over_after(t: TisseursState) -> bool:
     """Both ends of a round; with equal turns those who had one turn less are given it first."""
     if is_full(t):
         end_round(t, "cards")
         return True
     if not t.extra and not have_met(t):
         return False
-    if t.rules.equal_turns and t.seats > 1:
+    if t.settings.equal_turns and t.seats > 1:
         for seat in range(t.runner + 1, t.first + t.seats if t.first <= t.runner else t.first):
             if t.staying[seat % t.seats]:
                 t.extra = True
@@ -114,7 +110,7 @@ def is_over_after(t: "Table") -> bool:
     return True
 
 
-def end_round(t: "Table", reason: str) -> None:
+def end_round(t: TisseursState, reason: str) -> None:
     """The rest of the circle leaves the game; after the last round the points are counted."""
     if t.log is not None:
         t.say("round_over", {"round": t.round, "reason": reason})
@@ -123,7 +119,7 @@ def end_round(t: "Table", reason: str) -> None:
     t.nexts = [-1, -1]
     t.extra = False
     t.taken = NO_CARD
-    if t.round >= t.rules.rounds:
+    if t.round >= t.settings.rounds:
         scoring.end(t, scoring.ROUNDS, scoring.find_winners(t))
         return
     t.first = next_staying(t, t.first + 1)

@@ -1,10 +1,15 @@
-"""Putting the rules of one table together: all decision points, and what its options change."""
+"""The rules of one table: all its decisions, and giving up (spec 10.20)."""
 
 from collections.abc import Callable
 from typing import Any
 
+from reverie.engine.outcome import Outcome
+from reverie.engine.steps import Step
+from reverie.engine.turns import Rulebook
+from reverie.games.tisseurs import knowledge, scoring
+from reverie.games.tisseurs.pieces import NO_CARD, count_tokens
 from reverie.games.tisseurs.rules import steps
-from reverie.games.tisseurs.rules.hooks import Rulebook, Step
+from reverie.games.tisseurs.rules.rounds import end_turn, last_player, start_round
 from reverie.games.tisseurs.rules.targets import (
     Dreamcatcher,
     Echo,
@@ -13,24 +18,92 @@ from reverie.games.tisseurs.rules.targets import (
     Sleepwalker,
     Stardust,
 )
-from reverie.games.tisseurs.rules.turn import ChooseObjective, Pay, PlaceCard, PlaceWeaver, TurnEnd, TurnStart
+from reverie.games.tisseurs.rules.turn import (
+    ChooseObjective,
+    Pay,
+    PlaceCard,
+    PlaceWeaver,
+    TurnEnd,
+    TurnStart,
+    next_choice,
+)
+from reverie.games.tisseurs.settings import Settings
+from reverie.games.tisseurs.setup import deal
+from reverie.games.tisseurs.state import TisseursState
 
-STEP_CLASSES: dict[int, Callable[[int], Step]] = {
-    steps.TURN_START: TurnStart,
-    steps.PLACE_CARD: PlaceCard,
-    steps.TURN_END: TurnEnd,
-    steps.CHOOSE_OBJECTIVE: ChooseObjective,
-    steps.PLACE_WEAVER: PlaceWeaver,
-    steps.PAY: Pay,
-    steps.KEEP_DISCOVERY: KeepDiscovery,
-    steps.THREAD: GoldenThread,
-    steps.STARDUST: Stardust,
-    steps.DREAMCATCHER: Dreamcatcher,
-    steps.ECHO: Echo,
-    steps.SLEEPWALKER: Sleepwalker,
-}
+STEPS: tuple[Step[TisseursState], ...] = (
+    TurnStart(steps.TURN_START, "turn_start"),
+    PlaceCard(steps.PLACE_CARD, "place_card"),
+    TurnEnd(steps.TURN_END, "turn_end"),
+    ChooseObjective(steps.CHOOSE_OBJECTIVE, "choose_objective"),
+    PlaceWeaver(steps.PLACE_WEAVER, "place_weaver"),
+    Pay(steps.PAY, "pay"),
+    KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery"),
+    GoldenThread(steps.THREAD, "golden_thread"),
+    Stardust(steps.STARDUST, "stardust"),
+    Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher"),
+    Echo(steps.ECHO, "echo"),
+    Sleepwalker(steps.SLEEPWALKER, "sleepwalker"),
+)
 
 
-def make_rulebook(seats: int, options: dict[str, Any]) -> Rulebook:
+class TisseursRulebook(Rulebook[TisseursState]):
+    """Each decision opens the next one; nothing waits on a stack."""
+
+    def set_up(self, t: TisseursState) -> None:
+        deal(t)
+        self.begin(t)
+
+    def begin(self, t: TisseursState) -> None:
+        """From a table that is dealt to its first decision."""
+        if t.settings.choose_objective:
+            next_choice(t, 0)
+        else:
+            start_round(t)
+
+    def concede(self, t: TisseursState, seat: int) -> None:
+        """A player gives up: the others go on, and the last one left has won; what was under way is put away."""
+        if not t.staying[seat]:
+            return
+        t.say("concede", {"seat": seat})
+        t.staying[seat] = False
+        asked = seat == t.active
+        if asked and t.point not in (steps.CHOOSE_OBJECTIVE, steps.PLACE_WEAVER):
+            put_away(t, seat)
+        if scoring.end_by_concession(t) or not asked:
+            return
+        if t.point == steps.CHOOSE_OBJECTIVE:
+            next_choice(t, seat + 1)
+        elif t.point == steps.PLACE_WEAVER:
+            t.active = last_player(t)
+        else:
+            end_turn(t)
+
+    def outcome(self, t: TisseursState) -> Outcome:
+        return scoring.outcome(t)
+
+    def redraw_hidden(self, t: TisseursState, seat: int, random: Callable[[], float]) -> None:
+        knowledge.redraw_hidden(t, seat, random)
+
+
+def put_away(t: TisseursState, seat: int) -> None:
+    """The taken card leaves the game, cards that were being played are discarded, tokens go back to the stock."""
+    if t.taken != NO_CARD:
+        t.gone.append(t.taken)
+        t.taken = NO_CARD
+    if t.playing != NO_CARD:
+        t.discard.append(t.playing)
+        t.playing = NO_CARD
+    # Nobody else has seen what was offered: it stays with the player who has left.
+    t.hands[seat] |= t.offered
+    t.offered = 0
+    t.stock[seat] += t.paid
+    t.sand[seat] += count_tokens(t.paid)
+    t.paid = 0
+    t.owed = 0
+    t.paying = 0
+
+
+def make_rulebook(seats: int, options: dict[str, Any]) -> TisseursRulebook:
     """The rules that a table with these options follows."""
-    return Rulebook(seats, options, [STEP_CLASSES[number](number) for number in range(steps.STEPS)])
+    return TisseursRulebook(options, Settings(options), STEPS)

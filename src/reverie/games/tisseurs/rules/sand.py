@@ -1,7 +1,5 @@
 """Magic sand: drawing it, laying it on cards, and paying with it (spec 3.3, 5.1)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     ELEMENT_COUNT,
@@ -14,14 +12,12 @@ from reverie.games.tisseurs.pieces import (
     card_of,
     list_tokens,
 )
-from reverie.games.tisseurs.rules.actions import PAY, SAND
+from reverie.games.tisseurs.rules.actions import LAID, SAND
 from reverie.games.tisseurs.rules.steps import PAY as PAY_POINT
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-def gain(t: "Table", seat: int, count: int) -> None:
+def gain(t: TisseursState, seat: int, count: int) -> None:
     """Draw tokens from the pool, as many as there are."""
     drawn: list[int] = []
     for _ in range(min(count, t.pool.size())):
@@ -33,28 +29,28 @@ def gain(t: "Table", seat: int, count: int) -> None:
         say_tokens(t, "gain", seat, drawn)
 
 
-def say_tokens(t: "Table", name: str, seat: int, elements: list[int]) -> None:
+def say_tokens(t: TisseursState, name: str, seat: int, elements: list[int]) -> None:
     """Tell everybody how many tokens, and those who see that stock which ones."""
     names = [ELEMENTS[element] for element in sorted(elements)]
-    if t.rules.open_sand:
+    if t.settings.open_sand:
         t.say(name, {"seat": seat, "count": len(names), "elements": names})
     else:
         t.confide(name, {"seat": seat, "count": len(names)}, {"elements": names}, (seat,))
 
 
-def give_back(t: "Table", tokens: list[int]) -> None:
+def give_back(t: TisseursState, tokens: list[int]) -> None:
     """Tokens go back to the pool, which is mixed."""
     if tokens:
         t.pool.bag.extend(tokens)
         t.pool.shuffle()
 
 
-def may_lay(t: "Table", seat: int) -> bool:
+def may_lay(t: TisseursState, seat: int) -> bool:
     """Whether the player may lay one more token in this turn."""
-    return t.rules.any_sand or t.placed < (2 if t.has(seat, PRISM) else 1)
+    return t.settings.any_sand or t.placed < (2 if t.has(seat, PRISM) else 1)
 
 
-def accepts(t: "Table", seat: int, layer: int, element: int) -> bool:
+def accepts(t: TisseursState, seat: int, layer: int, element: int) -> bool:
     """Whether the rightmost card of a layer takes a token of an element."""
     row = t.rows[seat * 3 + layer]
     if not row:
@@ -65,7 +61,7 @@ def accepts(t: "Table", seat: int, layer: int, element: int) -> bool:
     return card >= FIRST_NIGHTMARE or t.has(seat, PRISM) or WORLD[card] == ELEMENT_WORLD[element]
 
 
-def legal_sand(t: "Table", seat: int, out: list[int]) -> None:
+def legal_sand(t: TisseursState, seat: int, out: list[int]) -> None:
     """All tokens that may be laid, on all rightmost cards."""
     if t.sand[seat] == 0 or not may_lay(t, seat):
         return
@@ -74,22 +70,22 @@ def legal_sand(t: "Table", seat: int, out: list[int]) -> None:
         if t.rows[seat * 3 + layer]:
             for element in range(ELEMENT_COUNT):
                 if stock >> 2 * element & 3 and accepts(t, seat, layer, element):
-                    out.append(action(SAND, layer * 16 + element))
+                    out.append(action(SAND, LAID.pack(layer, element)))
 
 
-def why_not_sand(t: "Table", seat: int, layer: int, element: int) -> str:
+def why_not_sand(t: TisseursState, seat: int, layer: int, element: int) -> str:
     """The rule against laying a token there."""
-    if not t.stock[seat] >> 2 * element & 3:
+    if not has_token(t, seat, element):
         return "no_such_token"
     if not may_lay(t, seat):
         return "one_token_a_turn"
     row = t.rows[seat * 3 + layer]
     if not row or card_of(row[-1]) < 0:
         return "no_rightmost_card"
-    return "another_world"
+    return "" if accepts(t, seat, layer, element) else "another_world"
 
 
-def lay(t: "Table", seat: int, layer: int, element: int) -> None:
+def lay(t: TisseursState, seat: int, layer: int, element: int) -> None:
     """A token goes from the stock to the rightmost card of a layer, and stays there."""
     t.stock[seat] -= 1 << 2 * element
     t.sand[seat] -= 1
@@ -100,7 +96,7 @@ def lay(t: "Table", seat: int, layer: int, element: int) -> None:
         t.say("sand", {"seat": seat, "element": ELEMENTS[element], "layer": layer + 1, "slot": len(row) - 1})
 
 
-def ask_payment(t: "Table", seat: int, cost: int, what: int) -> bool:
+def ask_payment(t: TisseursState, seat: int, cost: int, what: int) -> bool:
     """Begin to pay for an action; True if it is paid at once, because it takes the whole stock.
 
     Only the number of tokens decides that, which everybody knows: whether all are alike must not show.
@@ -118,14 +114,12 @@ def ask_payment(t: "Table", seat: int, cost: int, what: int) -> bool:
     return False
 
 
-def legal_payments(t: "Table", seat: int, out: list[int]) -> None:
-    """Each kind of token once."""
-    for element in range(ELEMENT_COUNT):
-        if t.stock[seat] >> 2 * element & 3:
-            out.append(action(PAY, element))
+def has_token(t: TisseursState, seat: int, element: int) -> bool:
+    """Whether a player has a token of an element."""
+    return t.stock[seat] >> 2 * element & 3 != 0
 
 
-def pay_token(t: "Table", seat: int, element: int) -> bool:
+def pay_token(t: TisseursState, seat: int, element: int) -> bool:
     """One token is chosen; True once all are."""
     t.stock[seat] -= 1 << 2 * element
     t.sand[seat] -= 1
@@ -137,7 +131,7 @@ def pay_token(t: "Table", seat: int, element: int) -> bool:
     return True
 
 
-def settle(t: "Table", seat: int) -> None:
+def settle(t: TisseursState, seat: int) -> None:
     """The chosen tokens go back to the pool."""
     tokens = list_tokens(t.paid)
     t.paid = 0

@@ -1,7 +1,5 @@
 """The solo rival: the Shadow of the Sandman takes cards from the circle and dreams nothing (spec 9.1)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.tisseurs.pieces import (
     CARDS,
     FIRST_NIGHTMARE,
@@ -11,9 +9,7 @@ from reverie.games.tisseurs.pieces import (
     WEAVERS,
 )
 from reverie.games.tisseurs.rules.circle import ahead, take_card
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
 def shadow_steps(card: int, gap: int) -> int:
@@ -24,7 +20,7 @@ def shadow_steps(card: int, gap: int) -> int:
     return steps
 
 
-def shadow_acts(t: "Table") -> None:
+def shadow_acts(t: TisseursState) -> None:
     """It reveals a card of its deck and pushes the weaver that the player did not move.
 
     Its 27 cards are those that no circle will need: they are drawn from the same pile, which comes to the same.

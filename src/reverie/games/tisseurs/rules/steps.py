@@ -15,22 +15,6 @@ STARDUST: Final = 8
 DREAMCATCHER: Final = 9
 ECHO: Final = 10
 SLEEPWALKER: Final = 11
-STEPS: Final = 12
 
-# The names of the decisions for people and programs.
-POINT_NAMES: Final[list[str]] = [
-    "turn_start",
-    "place_card",
-    "turn_end",
-    "choose_objective",
-    "place_weaver",
-    "pay",
-    "keep_discovery",
-    "golden_thread",
-    "stardust",
-    "dreamcatcher",
-    "echo",
-    "sleepwalker",
-]
 # Where nothing but ending the turn is left. Others must not learn that, so the point itself is the same.
 IDLE_TURN_END: Final = "idle_turn_end"

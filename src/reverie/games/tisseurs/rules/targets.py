@@ -1,46 +1,73 @@
 """The decisions that discovery cards open: what they mend, light, catch, repeat or move (spec 6)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.tisseurs.pieces import (
     BONUS,
     CARDS,
     CAUGHT,
+    EMPTY,
     FACE_BITS,
     FACE_SHIFT,
-    FIRST_NIGHTMARE,
     LEFT_CUT,
     card_of,
-    is_card,
+    is_cut,
+    is_dream_card,
+    is_loose_nightmare,
+    list_cards,
 )
-from reverie.games.tisseurs.rules.actions import CATCH, CONNECT, ECHO, KEEP, MEND, STAR, WALK
+from reverie.games.tisseurs.rules.actions import CATCH, CELL, CONNECT, ECHO, KEEP, LAYERS_OF, MEND, STAR, WALK
 from reverie.games.tisseurs.rules.circle import say_move, take_card
-from reverie.games.tisseurs.rules.discovery import finish, keep, lay_aside, legal_keeps, walks
+from reverie.games.tisseurs.rules.discovery import finish, keep, lay_aside, walks
 from reverie.games.tisseurs.rules.dream import open_slot, put, trim
-from reverie.games.tisseurs.rules.hooks import Step
 from reverie.games.tisseurs.rules.rounds import resume
 from reverie.games.tisseurs.rules.sand import give_back
 from reverie.games.tisseurs.rules.steps import PLACE_CARD, TURN_END
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-class KeepDiscovery(Step):
+class KeepDiscovery(Step[TisseursState]):
     """Which of the drawn cards is kept."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        legal_keeps(t, out)
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        for card in list_cards(t.offered):
+            out.append(action(KEEP, card))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != KEEP:
+            return "keep_one"
+        return "" if t.offered >> argument & 1 else "not_offered"
+
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         keep(t, argument)
         if t.playing >= 0:  # the Crystal Ball
             lay_aside(t)
         resume(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_offered" if verb == KEEP else "keep_one"
+
+def every_cell(t: TisseursState, verb: int, out: list[int]) -> None:
+    """A verb on each cell of the runner's dream."""
+    for layer in range(3):
+        for slot in range(len(t.rows[t.runner * 3 + layer])):
+            out.append(action(verb, CELL.pack(layer, slot)))
+
+
+def cell_at(t: TisseursState, argument: int) -> int:
+    """The cell of the runner's dream that an argument names; EMPTY beyond the end of a row."""
+    layer, slot = CELL.split(argument)
+    row = t.rows[t.runner * 3 + layer]
+    return row[slot] if slot < len(row) else EMPTY
+
+
+def mark_card(t: TisseursState, argument: int, mark: int, event: str) -> None:
+    """A card of the runner's dream is marked by a discovery card."""
+    layer, slot = CELL.split(argument)
+    row = t.rows[t.runner * 3 + layer]
+    row[slot] += mark
+    if t.log is not None:
+        card = CARDS[card_of(row[slot])]
+        t.say(event, {"seat": t.runner, "card": card, "layer": layer + 1, "slot": slot})
+    finish(t)
 
 
 def remove_cut(row: list[int], slot: int) -> list[int]:
@@ -51,113 +78,100 @@ def remove_cut(row: list[int], slot: int) -> list[int]:
     return [face - 1] if face else []
 
 
-class GoldenThread(Step):
+class GoldenThread(Step[TisseursState]):
     """Mend a cut, or connect the card of this turn."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for layer in range(3):
-            row = t.rows[t.runner * 3 + layer]
-            for slot in range(len(row)):
-                if row[slot] & LEFT_CUT:
-                    out.append(action(MEND, layer * 64 + slot))
-        if t.window != TURN_END:
-            out.append(action(CONNECT, 0))
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        every_cell(t, MEND, out)
+        out.append(action(CONNECT, 0))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb == MEND:
+            return "" if is_cut(cell_at(t, argument)) else "no_cut_there"
+        if verb == CONNECT:
+            return "" if t.window != TURN_END else "nothing_to_connect"
+        return "choose_target"
+
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.runner
         if verb == CONNECT:
             t.joined = True
             if t.log is not None:
                 t.say("connect", {"seat": seat})
         else:
-            layer, slot = argument >> 6, argument & 63
+            layer, slot = CELL.split(argument)
             give_back(t, remove_cut(t.rows[seat * 3 + layer], slot))
             if t.log is not None:
                 t.say("mend", {"seat": seat, "layer": layer + 1, "slot": slot})
         finish(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        if verb == MEND:
-            return "no_cut_there"
-        return "nothing_to_connect" if verb == CONNECT else "choose_target"
 
-
-class Stardust(Step):
+class Stardust(Step[TisseursState]):
     """Which dream card gets a star."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for layer in range(3):
-            row = t.rows[t.runner * 3 + layer]
-            for slot in range(len(row)):
-                if is_card(row[slot]) and card_of(row[slot]) < FIRST_NIGHTMARE:
-                    out.append(action(STAR, layer * 64 + slot))
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        every_cell(t, STAR, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
-        layer, slot = argument >> 6, argument & 63
-        row = t.rows[t.runner * 3 + layer]
-        row[slot] += BONUS
-        if t.log is not None:
-            card = CARDS[card_of(row[slot])]
-            t.say("star", {"seat": t.runner, "card": card, "layer": layer + 1, "slot": slot})
-        finish(t)
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != STAR:
+            return "choose_target"
+        return "" if is_dream_card(cell_at(t, argument)) else "no_dream_card_there"
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "no_dream_card_there" if verb == STAR else "choose_target"
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
+        mark_card(t, argument, BONUS, "star")
 
 
-class Dreamcatcher(Step):
+class Dreamcatcher(Step[TisseursState]):
     """Which nightmare is caught."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for layer in range(3):
-            row = t.rows[t.runner * 3 + layer]
-            for slot in range(len(row)):
-                if card_of(row[slot]) >= FIRST_NIGHTMARE and not row[slot] & CAUGHT:
-                    out.append(action(CATCH, layer * 64 + slot))
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        every_cell(t, CATCH, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
-        layer, slot = argument >> 6, argument & 63
-        row = t.rows[t.runner * 3 + layer]
-        row[slot] |= CAUGHT
-        if t.log is not None:
-            card = CARDS[card_of(row[slot])]
-            t.say("catch", {"seat": t.runner, "card": card, "layer": layer + 1, "slot": slot})
-        finish(t)
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != CATCH:
+            return "choose_target"
+        return "" if is_loose_nightmare(cell_at(t, argument)) else "no_nightmare_there"
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "no_nightmare_there" if verb == CATCH else "choose_target"
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
+        mark_card(t, argument, CAUGHT, "catch")
 
 
-class Echo(Step):
+class Echo(Step[TisseursState]):
     """In front of which weaver the second card is taken."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(ECHO, 0))
-        out.append(action(ECHO, 1))
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        for weaver in range(2):
+            out.append(action(ECHO, weaver))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        return "" if verb == ECHO else "choose_target"
+
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         lay_aside(t)
         t.taken = take_card(t, argument, 1)
         say_move(t, t.runner, argument, 1, t.taken)
         t.window = PLACE_CARD
         t.point = PLACE_CARD
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "choose_target"
 
-
-class Sleepwalker(Step):
+class Sleepwalker(Step[TisseursState]):
     """Which rightmost card walks, and to which layer."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
         for start in range(3):
             for goal in range(3):
-                if walks(t, t.runner, start, goal):
-                    out.append(action(WALK, start * 4 + goal))
+                if start != goal:
+                    out.append(action(WALK, LAYERS_OF.pack(start, goal)))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != WALK:
+            return "choose_target"
+        start, goal = LAYERS_OF.split(argument)
+        return "" if walks(t, t.runner, start, goal) else "cannot_walk"
+
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.runner
-        start, goal = argument >> 2, argument & 3
+        start, goal = LAYERS_OF.split(argument)
         row = t.rows[seat * 3 + start]
         give_back(t, remove_cut(row, len(row) - 1))
         cell = row.pop()
@@ -168,6 +182,3 @@ class Sleepwalker(Step):
             card = CARDS[card_of(cell)]
             t.say("walk", {"seat": seat, "card": card, "from": start + 1, "layer": goal + 1, "slot": slot})
         finish(t)
-
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "cannot_walk" if verb == WALK else "choose_target"

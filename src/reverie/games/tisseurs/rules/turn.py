@@ -1,13 +1,13 @@
 """A turn: sand, the move, the card, its end; and the choices before the first turn (spec 2, 5)."""
 
-from typing import TYPE_CHECKING
-
-from reverie.engine.actions import action
-from reverie.games.tisseurs.pieces import OBJECTIVES, SYMBOL
+from reverie.engine.actions import action, argument_of, verb_of
+from reverie.engine.steps import Step
+from reverie.games.tisseurs.pieces import ELEMENT_COUNT, OBJECTIVES, SYMBOL
 from reverie.games.tisseurs.rules.actions import (
     CUT,
     END,
     GAP,
+    LAID,
     MOVE,
     OBJECTIVE,
     PAY,
@@ -15,11 +15,11 @@ from reverie.games.tisseurs.rules.actions import (
     PLAY,
     QUILT,
     SAND,
+    WALKED,
 )
 from reverie.games.tisseurs.rules.circle import legal_moves, sand_for, say_move, take_card, why_not_move
 from reverie.games.tisseurs.rules.discovery import discover, finish, legal_plays, play, why_not_play
 from reverie.games.tisseurs.rules.dream import add_card, cut, legal_placements, why_not_place
-from reverie.games.tisseurs.rules.hooks import Step
 from reverie.games.tisseurs.rules.rounds import (
     end_turn,
     next_staying,
@@ -30,26 +30,24 @@ from reverie.games.tisseurs.rules.rounds import (
 from reverie.games.tisseurs.rules.sand import (
     ask_payment,
     gain,
+    has_token,
     lay,
-    legal_payments,
     legal_sand,
     pay_token,
     why_not_sand,
 )
 from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE, PLACE_CARD, TURN_END
-
-if TYPE_CHECKING:
-    from reverie.games.tisseurs.state import Table
+from reverie.games.tisseurs.state import TisseursState
 
 
-class ChooseObjective(Step):
+class ChooseObjective(Step[TisseursState]):
     """Which of two objectives is kept (option `objectives`)."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
         out.append(action(OBJECTIVE, t.objective[t.active]))
         out.append(action(OBJECTIVE, t.refused[t.active]))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.active
         if t.objective[seat] != argument:
             t.refused[seat] = t.objective[seat]
@@ -58,11 +56,13 @@ class ChooseObjective(Step):
             t.confide("objective", {"seat": seat}, {"card": OBJECTIVES[argument]}, (seat,))
         next_choice(t, seat + 1)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_offered" if verb == OBJECTIVE else "choose_objective"
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != OBJECTIVE:
+            return "choose_objective"
+        return "" if argument in (t.objective[t.active], t.refused[t.active]) else "not_offered"
 
 
-def next_choice(t: "Table", seat: int) -> None:
+def next_choice(t: TisseursState, seat: int) -> None:
     """The next player chooses an objective, seat by seat; after the last one the first round begins."""
     while seat < t.seats:
         if t.staying[seat]:
@@ -74,55 +74,61 @@ def next_choice(t: "Table", seat: int) -> None:
     start_round(t)
 
 
-class PlaceWeaver(Step):
+class PlaceWeaver(Step[TisseursState]):
     """Where the white weaver stands at the start of a round."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
         for gap in range(len(t.circle)):
             out.append(action(GAP, gap))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         place_weavers(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "no_such_gap" if verb == GAP else "weavers_first"
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != GAP:
+            return "weavers_first"
+        return "" if argument < len(t.circle) else "no_such_gap"
 
 
-class TurnStart(Step):
+class TurnStart(Step[TisseursState]):
     """Before the card is taken: sand, discovery cards, and the move that ends this part."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: TisseursState, out: list[int]) -> None:
         seat = t.runner
         legal_sand(t, seat, out)
         legal_plays(t, seat, out)
         legal_moves(t, seat, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.runner
         if verb == SAND:
-            lay(t, seat, argument >> 4, argument & 15)
+            layer, element = LAID.split(argument)
+            lay(t, seat, layer, element)
+            resume(t)
         elif verb == PLAY:
             play(t, argument)
         else:
-            price = sand_for(t, seat, argument & 31)
+            price = sand_for(t, seat, WALKED.split(argument)[1])
             if price >= 0 or ask_payment(t, seat, -price, action(MOVE, argument)):
                 move(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
         seat = t.runner
         if verb == SAND:
-            return why_not_sand(t, seat, argument >> 4, argument & 15)
+            layer, element = LAID.split(argument)
+            return why_not_sand(t, seat, layer, element)
         if verb == PLAY:
             return why_not_play(t, seat, argument)
         if verb == MOVE:
-            return why_not_move(t, seat, argument >> 5, argument & 31)
+            weaver, steps = WALKED.split(argument)
+            return why_not_move(t, seat, weaver, steps)
         return "move_first"
 
 
-def move(t: "Table", argument: int) -> None:
+def move(t: TisseursState, argument: int) -> None:
     """The move has been paid for, or gives sand; the card is taken."""
     seat = t.runner
-    weaver, steps = argument >> 5, argument & 31
+    weaver, steps = WALKED.split(argument)
     price = sand_for(t, seat, steps)
     t.taken = take_card(t, weaver, steps)
     t.moved = weaver
@@ -133,37 +139,41 @@ def move(t: "Table", argument: int) -> None:
     t.point = PLACE_CARD
 
 
-class Pay(Step):
+class Pay(Step[TisseursState]):
     """Which tokens are paid, one after the other."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        legal_payments(t, t.runner, out)
+    def candidates(self, t: TisseursState, out: list[int]) -> None:
+        for element in range(ELEMENT_COUNT):
+            out.append(action(PAY, element))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         if not pay_token(t, t.runner, argument):
+            t.point = self.number
             return
         bought = t.paying
         t.paying = 0
-        if bought >> 8 == MOVE:
-            move(t, bought & 255)
-        elif bought >> 8 == QUILT:
-            quilt(t, bought & 255)
+        if verb_of(bought) == MOVE:
+            move(t, argument_of(bought))
+        elif verb_of(bought) == QUILT:
+            quilt(t, argument_of(bought))
         else:
             finish(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "no_such_token" if verb == PAY else "pay_first"
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb != PAY:
+            return "pay_first"
+        return "" if has_token(t, t.runner, argument) else "no_such_token"
 
 
-class PlaceCard(Step):
+class PlaceCard(Step[TisseursState]):
     """The taken card is added to the dream, with a cut if nothing else is left."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: TisseursState, out: list[int]) -> None:
         seat = t.runner
         legal_plays(t, seat, out)
         legal_placements(t, seat, t.taken, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.runner
         if verb == PLAY:
             play(t, argument)
@@ -175,7 +185,7 @@ class PlaceCard(Step):
         elif ask_payment(t, seat, 1, action(QUILT, argument)):
             quilt(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
         if verb in (PLACE, CUT, QUILT):
             return why_not_place(t, t.runner, verb, argument)
         if verb == PLAY:
@@ -183,7 +193,7 @@ class PlaceCard(Step):
         return "sand_before_move" if verb == SAND else "place_first"
 
 
-def quilt(t: "Table", layer: int) -> None:
+def quilt(t: TisseursState, layer: int) -> None:
     """The Patchwork Quilt has been paid for: the card goes there uncut."""
     if t.log is not None:
         t.say("quilt", {"seat": t.runner, "layer": layer + 1})
@@ -191,29 +201,31 @@ def quilt(t: "Table", layer: int) -> None:
     after_card(t, layer, True)
 
 
-def after_card(t: "Table", layer: int, laid: bool) -> None:
+def after_card(t: TisseursState, layer: int, laid: bool) -> None:
     """A card with the symbol gives a discovery card, chosen among as many as its layer says."""
     card = t.taken
     t.taken = -1
     t.joined = False
     t.window = TURN_END
-    if laid and SYMBOL[card] and t.rules.with_discoveries and discover(t, layer + 1):
+    if laid and SYMBOL[card] and t.settings.with_discoveries and discover(t, layer + 1):
         return
     resume(t)
 
 
-class TurnEnd(Step):
+class TurnEnd(Step[TisseursState]):
     """A last moment for discovery cards."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: TisseursState, out: list[int]) -> None:
         legal_plays(t, t.runner, out)
         out.append(action(END, 0))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         if verb == PLAY:
             play(t, argument)
         else:
             end_turn(t)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return why_not_play(t, t.runner, argument) if verb == PLAY else "turn_over"
+    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
+        if verb == PLAY:
+            return why_not_play(t, t.runner, argument)
+        return "" if verb == END else "turn_over"

@@ -3,7 +3,7 @@
 from reverie.engine.text import Text
 from reverie.games.tisseurs.texts import T
 
-REASONS: dict[str, tuple[str, Text]] = {
+REFUSALS: dict[str, tuple[str, Text]] = {
     "game_over": ("7.3", T("The game is over.")),
     "not_your_turn": ("5", T("Another player is deciding now.")),
     "not_now": ("5", T("This cannot be done at the present decision.")),
