@@ -8,7 +8,7 @@ from tests.games.onirim.notation import full_text, kinds, pile, short, short_tex
 from reverie.engine import REVIEW, SPECTATOR, Event, languages, translate
 from reverie.games.onirim import GAME
 from reverie.games.onirim.pieces import NAMES
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.view import View
 from reverie.testkit.at_table import AtTable
 
@@ -23,10 +23,10 @@ def check_words(event: Event) -> None:
             assert all(translate(line, language) for language in languages())
 
 
-class At(AtTable[Table]):
+class At(AtTable[OnirimState]):
     """A table that is being played: acts and zones in short notation. Invariants are checked after every act."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: OnirimState) -> None:
         super().__init__(t, check_invariants)
 
     def full_text(self, act: str) -> str:

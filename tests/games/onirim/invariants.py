@@ -9,12 +9,12 @@ from reverie.games.onirim.rules.premonitions import due
 from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK
 from reverie.games.onirim.rules.towers import may_touch
 from reverie.games.onirim.saved import census, findings
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
-def check_invariants(t: Table) -> None:
+def check_invariants(t: OnirimState) -> None:
     """Every invariant of spec 16 that one position can show."""
-    assert sorted(census(t)) == sorted(t.rules.box)
+    assert sorted(census(t)) == sorted(t.settings.box)
     assert all(sound for _, sound in findings(t)), [field for field, sound in findings(t) if not sound]
     for row, series in zip(t.rows, t.series, strict=True):
         replayed: list[int] = []
@@ -35,6 +35,6 @@ def check_invariants(t: Table) -> None:
         assert t.stack, "a decision in the middle of a turn must lead on"
 
 
-def same_symbols(t: Table) -> int:
+def same_symbols(t: OnirimState) -> int:
     """How many neighbours in the Labyrinths share a symbol: as many as Architects were spent at most."""
     return sum(SYMBOL[left] == SYMBOL[right] for row in t.rows for left, right in itertools.pairwise(row))

@@ -24,7 +24,7 @@ from reverie.games.onirim.pieces import (
 from reverie.games.onirim.rules.labyrinth import recompute_series
 from reverie.games.onirim.rules.steps import ACTION
 from reverie.games.onirim.saved import census
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 # Cards that fill a hand up, in this order: they open no Door and answer no Nightmare.
 FILLERS = kinds("Ns Bs Gs Rs Nm")
@@ -37,7 +37,7 @@ def new(seats: int = 1, seed: int | str = "scenario", **options: Any) -> At:
     names = {field.name.replace(".", "_"): field.name for field in GAME.fields}
     chosen = {names[name]: list(value) if name == "modules" else value for name, value in options.items()}
     t = GAME.new(seats, seed, chosen)
-    assert isinstance(t, Table)
+    assert isinstance(t, OnirimState)
     return At(t)
 
 
@@ -120,7 +120,7 @@ def table(
     return At(t)
 
 
-def take_all(t: Table) -> list[int]:
+def take_all(t: OnirimState) -> list[int]:
     """Empty every zone; the cards of the whole box, sorted."""
     pool = sorted(census(t))
     t.deck.guess([])
@@ -131,7 +131,7 @@ def take_all(t: Table) -> list[int]:
     return pool
 
 
-def fill_hands(t: Table, pool: list[int]) -> None:
+def fill_hands(t: OnirimState, pool: list[int]) -> None:
     """Complete the hand, or the private and common reserves."""
     sizes = [(t.hands[0], HAND_SIZE)] if t.seats == 1 else [(hand, PRIVATE_SIZE) for hand in t.hands]
     if t.seats == 2:
@@ -142,7 +142,7 @@ def fill_hands(t: Table, pool: list[int]) -> None:
             cards.append(card)
 
 
-def lay_goals(t: Table, pool: list[int], text: str, fulfilled: Sequence[int]) -> None:
+def lay_goals(t: OnirimState, pool: list[int], text: str, fulfilled: Sequence[int]) -> None:
     """The row of Goals begins as named; the first ones are fulfilled, with their Doors before those seats."""
     rest = sorted(t.parts.goals)
     first = [GOAL_LETTERS[letter] for letter in text.split()]
@@ -156,7 +156,7 @@ def lay_goals(t: Table, pool: list[int], text: str, fulfilled: Sequence[int]) ->
         t.doors[seat] = sorted([*t.doors[seat], door])
 
 
-def lay_premonitions(t: Table, up: str | None, down: str | None) -> None:
+def lay_premonitions(t: OnirimState, up: str | None, down: str | None) -> None:
     """These lie face up; the others are face down, or gone if the face-down ones are named too."""
     parts = t.parts
     if up is None:
@@ -171,7 +171,7 @@ def lay_premonitions(t: Table, up: str | None, down: str | None) -> None:
         parts.premonitions_gone = [each for each in rest if each not in pile.top]
 
 
-def hide_denizens(t: Table, pool: list[int]) -> None:
+def hide_denizens(t: OnirimState, pool: list[int]) -> None:
     """Eight Denizens that the scenario does not name are out of the game, unseen."""
     if "oniverse" in t.options["modules"]:
         hidden = [card for card in pool if card >= FIRST_DENIZEN][:UNUSED_DENIZENS]
@@ -180,7 +180,7 @@ def hide_denizens(t: Table, pool: list[int]) -> None:
         t.parts.removed_hidden = hidden
 
 
-def lay_deck(t: Table, above: list[int], below: list[int], pool: list[int], only: bool) -> None:
+def lay_deck(t: OnirimState, above: list[int], below: list[int], pool: list[int], only: bool) -> None:
     """The named cards on top of and under the deck, known to nobody; the rest between them or out of the game."""
     t.deck.put_on_top(above, 0)
     t.deck.put_under(below, 0)

@@ -12,10 +12,9 @@ import pytest
 
 from reverie.engine import SPECTATOR, Record, State
 from reverie.games.onirim import GAME
-from reverie.games.onirim.rules.rulebook import MODULES
-from reverie.games.onirim.rules.steps import POINT_NAMES
+from reverie.games.onirim.rules.rulebook import MODULES, STEPS
 from reverie.games.onirim.saved import census
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 from reverie.testkit import (
     Hooks,
     Tally,
@@ -38,7 +37,7 @@ Options = dict[str, Any]
 
 def cards(state: State) -> Counter[Hashable]:
     """Every card of the game, wherever it lies."""
-    assert isinstance(state, Table)
+    assert isinstance(state, OnirimState)
     return Counter(census(state))
 
 
@@ -152,7 +151,7 @@ def test_every_decision_point_is_met_by_play() -> None:
             assert decision is not None
             met.add(decision.name)
             state.apply(seat, by_policy(state, seat, rng))
-    assert met == set(POINT_NAMES) - {""}  # a step without a name asks nothing
+    assert met == {step.name for step in STEPS} - {""}  # a step without a name asks nothing
 
 
 @pytest.mark.parametrize(

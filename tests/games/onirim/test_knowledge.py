@@ -10,16 +10,16 @@ from tests.games.onirim.notation import kinds
 from tests.games.onirim.scenario import table
 
 from reverie.engine import REVIEW, SPECTATOR
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
-def samples(at: At, audience: int, count: int = 30) -> list[Table]:
+def samples(at: At, audience: int, count: int = 30) -> list[OnirimState]:
     """Worlds that the audience cannot tell from the true one: what it is sent is byte-equal in all of them."""
     random = Random(7).random
     found = []
     for _ in range(count):
         other = at.t.sample(audience, random)
-        assert isinstance(other, Table)
+        assert isinstance(other, OnirimState)
         check_invariants(other)
         for one, two in (
             (other.view(audience), at.t.view(audience)),

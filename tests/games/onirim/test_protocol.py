@@ -14,7 +14,7 @@ from reverie.games.onirim.pieces import ARCHITECT, NAMES, PREMONITIONS
 from reverie.games.onirim.rules.actions import TEXTS
 from reverie.games.onirim.rules.rulebook import MODULES
 from reverie.games.onirim.rules.steps import ACTION
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 EVERYTHING: dict[str, object] = {"modules": list(MODULES), "incubus": "B"}
 SETTINGS: list[tuple[int, dict[str, object]]] = [
@@ -26,14 +26,14 @@ SETTINGS: list[tuple[int, dict[str, object]]] = [
 ]
 
 
-def start(seats: int, options: dict[str, object], seed: int) -> Table:
+def start(seats: int, options: dict[str, object], seed: int) -> OnirimState:
     """A game of these options."""
     t = GAME.new(seats, seed, options)
-    assert isinstance(t, Table)
+    assert isinstance(t, OnirimState)
     return t
 
 
-def play_on(t: Table, choose: Random) -> None:
+def play_on(t: OnirimState, choose: Random) -> None:
     """One random act."""
     t.apply(t.active, choose.choice(t.legal(t.active)))
 
@@ -112,7 +112,7 @@ def test_s143_no_view_names_a_hidden_card(seats: int, options: dict[str, object]
             for name in set(face_up):
                 kind = NAMES.index(name)
                 hidden = t.parts.removed_hidden.count(kind) + t.deck.bag.count(kind)
-                assert t.rules.box.count(kind) - hidden >= face_up.count(name) - face_up_twice(seen, name)
+                assert t.settings.box.count(kind) - hidden >= face_up.count(name) - face_up_twice(seen, name)
             if "premonitions" in t.options["modules"]:
                 down = {PREMONITIONS[each] for each in t.parts.premonitions_down.cards()}
                 assert not down & set(seen["premonitions"])
@@ -174,7 +174,7 @@ def test_chance_decides_nothing_but_shuffles_and_the_first_seat() -> None:
     for seats, options in SETTINGS:
         chance, choose = Listening("listen"), Random(9)
         t = GAME.new(seats, options=options, chance=chance)
-        assert isinstance(t, Table)
+        assert isinstance(t, OnirimState)
         while not t.over:
             play_on(t, choose)
         assert "deck" in chance.asked

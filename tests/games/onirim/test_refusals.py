@@ -8,7 +8,7 @@ from tests.games.onirim.scenario import new, table
 
 from reverie.engine import BadText, translate
 from reverie.games.onirim import GAME
-from reverie.games.onirim.texts.refusals import REASONS
+from reverie.games.onirim.texts.refusals import REFUSALS
 
 TEN = "Ns Ns Ns Ns Ns Bs Bs Bs Bs Bs"
 PLANNING = ("cast-planning", *["pay Ns"] * 5, *["pay Bs"] * 2)
@@ -187,8 +187,8 @@ def test_partner_who_tries_out_of_turn_is_told_so() -> None:
 
 
 def test_every_reason_is_reached_and_translated() -> None:
-    assert {code for code, _, _ in ATTEMPTS} | {"not_your_turn"} == set(REASONS)
-    for code, (rule, text) in REASONS.items():
+    assert {code for code, _, _ in ATTEMPTS} | {"not_your_turn"} == set(REFUSALS)
+    for code, (rule, text) in REFUSALS.items():
         assert rule, code
         assert translate(text, "fr") != translate(text, "en"), code
 

@@ -11,7 +11,7 @@ from tests.games.onirim.scenario import new, table
 from reverie.engine import BadState, FastChance
 from reverie.games.onirim import GAME
 from reverie.games.onirim.rules.rulebook import MODULES
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 Data = dict[str, Any]
 
@@ -172,7 +172,7 @@ def test_sample_is_saved_without_a_seed_and_read_with_any_chance() -> None:
     data = sample.dump()
     assert data["seed"] == ""
     again = GAME.load(data)
-    assert isinstance(again, Table)
+    assert isinstance(again, OnirimState)
     again.apply(0, again.legal(0)[0])
     other = GAME.load(data, chance=FastChance(Random(2).random))
     assert other.dump() == data

@@ -10,7 +10,7 @@ from reverie.games.onirim import GAME
 from reverie.games.onirim.pieces import DOOR_ONI, FIRST_DENIZEN, FIRST_DOOR, TOWER_LEFT, TOWER_RIGHT
 from reverie.games.onirim.rules.rulebook import MODULES
 from reverie.games.onirim.saved import census
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
 class Stacked(Chance):
@@ -32,7 +32,7 @@ class Stacked(Chance):
 def dealt(begins: str, seats: int = 1, modules: tuple[str, ...] = ()) -> At:
     """A game whose deck began with these cards."""
     t = GAME.new(seats, options={"modules": list(modules)}, chance=Stacked(begins))
-    assert isinstance(t, Table)
+    assert isinstance(t, OnirimState)
     return At(t)
 
 
@@ -53,7 +53,7 @@ def test_s02_any_seed_deals_five_locations_out_of_76_cards(seed: int) -> None:
     assert all(card < FIRST_DOOR for card in at.t.hands[0])
     assert at.deck_size == 71
     assert len(census(at.t)) == 76
-    assert sorted(at.t.deck.cards() + at.t.hands[0]) == sorted(at.t.rules.box)
+    assert sorted(at.t.deck.cards() + at.t.hands[0]) == sorted(at.t.settings.box)
 
 
 def test_s03_lost_dream_met_in_the_opening_is_shuffled_back() -> None:

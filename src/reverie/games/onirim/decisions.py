@@ -1,5 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and its warnings."""
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import Text, player
 from reverie.games.onirim.pieces import (
@@ -11,17 +12,16 @@ from reverie.games.onirim.pieces import (
     NAMES,
     PREMONITIONS,
     SYMBOL,
+    ZONES,
     is_door,
     is_key,
     is_tower,
 )
 from reverie.games.onirim.rules import actions
-from reverie.games.onirim.rules.actions import TEXTS, WORDS
+from reverie.games.onirim.rules.actions import KIND_AT, TEXTS, WORDS, ZONE_AT
 from reverie.games.onirim.rules.book import SPELL_NAMES
 from reverie.games.onirim.rules.doors import is_accepted
-from reverie.games.onirim.rules.hooks import kind_of, zone_of
-from reverie.games.onirim.rules.steps import POINT_NAMES
-from reverie.games.onirim.state import ZONES, Table
+from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts.cards import CARD, COLOUR, PREMONITION, SPELL
 from reverie.games.onirim.texts.prompts import FROM_ZONE, FULFILLED_GOAL, LABEL, PROMPT
 
@@ -50,12 +50,12 @@ SOURCE = {
 }
 
 
-def decision(t: Table, seat: int) -> Decision | None:
+def decision(t: OnirimState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
     legal = t.legal(seat)
     if not legal:
         return None
-    name = POINT_NAMES[t.point]
+    name = t.asks
     rule, prompt = PROMPT[name]
     args: dict[str, str | int | Text] = {}
     if "{card}" in prompt.id:
@@ -68,8 +68,8 @@ def decision(t: Table, seat: int) -> Decision | None:
     return Decision(name, seat, Text(prompt.id, args, prompt.domain), options, rule)
 
 
-def _option(t: Table, point: str, number: int) -> Option:
-    verb, argument = number >> 8, number & 255
+def _option(t: OnirimState, point: str, number: int) -> Option:
+    verb, argument = verb_of(number), argument_of(number)
     words, form = WORDS[verb]
     return Option(
         action=number,
@@ -81,25 +81,27 @@ def _option(t: Table, point: str, number: int) -> Option:
     )
 
 
-def _label(t: Table, point: str, verb: int, argument: int) -> Text:
+def _label(t: OnirimState, point: str, verb: int, argument: int) -> Text:
     words, form = WORDS[verb]
     args: dict[str, str | int | Text] = {}
     key = words
     if form in (actions.AT_HAND, actions.CARD):
-        kind = kind_of(argument)
+        kind = KIND_AT[argument]
         args["card"] = CARD[NAMES[kind]]
         if verb == actions.DISCARD:
             key = _discard_label(kind)
     elif form in (actions.DECK_DOOR, actions.CATCHER_DOOR):
-        args["card"] = CARD[NAMES[FIRST_DOOR + (argument & 7)]]
-        args["n"] = (argument >> 4) + 1
-        if argument & 8:
+        place, chaos, door = _found(argument)
+        args["card"] = CARD[NAMES[door]]
+        args["n"] = place + 1
+        if chaos:
             key = "open-chaos" if form == actions.DECK_DOOR else "open-caught-chaos"
     elif form in (actions.OWN_DOOR, actions.TABLE_DOOR):
-        args["card"] = CARD[NAMES[FIRST_DOOR + argument % 80 // 16]]
+        seat, door, _ = _owned(argument)
+        args["card"] = CARD[NAMES[door]]
         if form == actions.TABLE_DOOR and t.seats > 1:
             key = "lose-of"
-            args["player"] = player(argument // 80)
+            args["player"] = player(seat)
     elif form == actions.CATCHER:
         args["n"] = argument + 1
     elif form == actions.GOAL:
@@ -116,12 +118,25 @@ def _label(t: Table, point: str, verb: int, argument: int) -> Text:
 
 def _with_place(label: Text, form: int, argument: int) -> Text:
     """Add where the card lies, or which Goal the Door fulfilled."""
-    if form == actions.AT_HAND and zone_of(argument):
-        wrap = FROM_ZONE[ZONES[zone_of(argument)]]
+    if form == actions.AT_HAND and ZONE_AT[argument]:
+        wrap = FROM_ZONE[ZONES[ZONE_AT[argument]]]
         return Text(wrap.id, {"label": label}, wrap.domain)
-    if form in (actions.OWN_DOOR, actions.TABLE_DOOR) and argument % 16:
-        return Text(FULFILLED_GOAL.id, {"label": label, "place": argument % 16}, FULFILLED_GOAL.domain)
-    return label
+    goal = _owned(argument)[2] if form in (actions.OWN_DOOR, actions.TABLE_DOOR) else 0
+    return Text(FULFILLED_GOAL.id, {"label": label, "place": goal}, FULFILLED_GOAL.domain) if goal else label
+
+
+def _found(argument: int) -> tuple[int, int, int]:
+    """The Dreamcatcher (0 for the deck), whether another colour is needed, and the Door that is taken."""
+    place, found = actions.CAUGHT.split(argument)
+    chaos, door = actions.FOUND.split(found)
+    return place, chaos, FIRST_DOOR + door
+
+
+def _owned(argument: int) -> tuple[int, int, int]:
+    """The seat, the Door on the table, and the place of its Goal from 1 on (0 without Goals)."""
+    seat, mark = actions.OF_SEAT.split(argument)
+    door, goal = actions.MARK.split(mark)
+    return seat, FIRST_DOOR + door, goal
 
 
 def _discard_label(kind: int) -> str:
@@ -132,9 +147,9 @@ def _discard_label(kind: int) -> str:
     return "discard-tower" if is_tower(kind) else "discard"
 
 
-def _acts_on(t: Table, point: str, verb: int, argument: int, words: str, form: int) -> str:
+def _acts_on(t: OnirimState, point: str, verb: int, argument: int, words: str, form: int) -> str:
     if form == actions.AT_HAND:
-        return f"card:{ZONES[zone_of(argument)]}/{NAMES[kind_of(argument)]}"
+        return f"card:{ZONES[ZONE_AT[argument]]}/{NAMES[KIND_AT[argument]]}"
     if form == actions.CARD:
         zone = SOURCE[verb]
         if point == "cyclobot_take":
@@ -143,13 +158,13 @@ def _acts_on(t: Table, point: str, verb: int, argument: int, words: str, form: i
             zone = "search"
         return f"card:{zone}/{NAMES[argument]}"
     if form in (actions.CATCHER, actions.CATCHER_DOOR):
-        place = argument if form == actions.CATCHER else argument >> 4
+        place = argument if form == actions.CATCHER else _found(argument)[0]
         return f"catcher:{place}"
     if form == actions.DECK_DOOR:
-        return f"door:deck/{NAMES[FIRST_DOOR + (argument & 7)]}"
+        return f"door:deck/{NAMES[_found(argument)[2]]}"
     if form in (actions.OWN_DOOR, actions.TABLE_DOOR):
-        seat = t.active if form == actions.OWN_DOOR else argument // 80
-        return f"door:{seat}/{NAMES[FIRST_DOOR + argument % 80 // 16]}/{argument % 16}"
+        seat, door, goal = _owned(argument)
+        return f"door:{t.active if form == actions.OWN_DOOR else seat}/{NAMES[door]}/{goal}"
     if form == actions.GOAL:
         return f"goal:{argument}"
     if form == actions.PREMONITION:
@@ -157,12 +172,12 @@ def _acts_on(t: Table, point: str, verb: int, argument: int, words: str, form: i
     return f"button:{words}"
 
 
-def _flags(t: Table, verb: int, argument: int) -> tuple[str, ...]:
+def _flags(t: OnirimState, verb: int, argument: int) -> tuple[str, ...]:
     if verb == actions.THROW and (is_door(argument) or argument == LOST_DREAM):
         return ("irreversible",)
     door = -1
     if verb in (actions.OPEN_FROM_DECK, actions.OPEN_FROM_CATCHER):
-        door = FIRST_DOOR + (argument & 7)
+        door = _found(argument)[2]
     elif verb in (actions.PAY_KEY, actions.PAY_KEY_CHAOS):
         door = t.pending
     elif verb == actions.CHOOSE and is_door(argument) and t.picks:
@@ -170,7 +185,7 @@ def _flags(t: Table, verb: int, argument: int) -> tuple[str, ...]:
     return ("wasted",) if door >= 0 and _gains_nothing(t, door) else ()
 
 
-def _gains_nothing(t: Table, door: int) -> bool:
+def _gains_nothing(t: OnirimState, door: int) -> bool:
     """The next Goal is another one, or it is the partner who needs this Door (spec 7, 9.5)."""
-    for_partner = t.seats == 2 and t.rules.box.count(door) == t.seats and door in t.doors[t.active]
+    for_partner = t.seats == 2 and t.settings.box.count(door) == t.seats and door in t.doors[t.active]
     return for_partner or not is_accepted(t, door)

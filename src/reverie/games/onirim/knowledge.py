@@ -3,19 +3,15 @@
 The order of the deck needs no care: it does not exist before it is drawn.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from reverie.engine.piles import knower
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DENIZEN, FIRST_DOOR, is_key
 from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
-def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_hidden(t: OnirimState, seat: int, random: Callable[[], float]) -> None:
     """Mix all cards whose place the audience cannot know, and deal them to the same places again.
 
     They are sorted before, so that a sample cannot depend on where they truly lie.
@@ -30,22 +26,22 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
     t.deck.guess(pool)
 
 
-def sees_deck(t: "Table", mask: int) -> bool:
+def sees_deck(t: OnirimState, mask: int) -> bool:
     """While a Happy Dream fetches a card, the player has the whole deck before him, in no order."""
     return t.point == HAPPY_FETCH and bool(t.confidants(t.active) & mask)
 
 
-def sees_keys(t: "Table", mask: int) -> bool:
+def sees_keys(t: OnirimState, mask: int) -> bool:
     """The Keys of the deck lie open before the player who must choose among them."""
     return t.point == PREMONITION_KEYS and bool(t.confidants(t.active) & mask)
 
 
-def hides_hand(t: "Table", owner: int, mask: int) -> bool:
+def hides_hand(t: OnirimState, owner: int, mask: int) -> bool:
     """Whether an audience does not see a private reserve (or the solo hand, for spectators)."""
     return not t.confidants(owner) & mask
 
 
-def hidden_hand(t: "Table", owner: int) -> list[int]:
+def hidden_hand(t: OnirimState, owner: int) -> list[int]:
     """The cards of a private reserve without those that everybody has seen come."""
     rest = t.hands[owner][:]
     for card in t.shown[owner]:
@@ -53,7 +49,7 @@ def hidden_hand(t: "Table", owner: int) -> list[int]:
     return rest
 
 
-def hidden_hands(t: "Table", mask: int) -> list[int]:
+def hidden_hands(t: OnirimState, mask: int) -> list[int]:
     """The cards in private reserves and stashes whose identity the audience does not know."""
     found: list[int] = []
     for owner in range(t.seats):
@@ -65,7 +61,7 @@ def hidden_hands(t: "Table", mask: int) -> list[int]:
     return found
 
 
-def hidden_in_deck(t: "Table", mask: int) -> list[int]:
+def hidden_in_deck(t: OnirimState, mask: int) -> list[int]:
     """The cards at places of the deck that the audience does not know, and those that others are looking at."""
     deck = t.deck
     found = [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
@@ -75,12 +71,12 @@ def hidden_in_deck(t: "Table", mask: int) -> list[int]:
     return found
 
 
-def hidden_places(t: "Table", mask: int) -> list[int]:
+def hidden_places(t: OnirimState, mask: int) -> list[int]:
     """All cards outside the bag whose identity the audience does not know."""
     return t.parts.removed_hidden + hidden_hands(t, mask) + hidden_in_deck(t, mask)
 
 
-def deal_hands(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
+def deal_hands(t: OnirimState, mask: int, pool: list[int], random: Callable[[], float]) -> None:
     """Deal the unused Denizens, the private reserves and the stashes, which take only some kinds of cards."""
     parts = t.parts
     cards = pool
@@ -109,7 +105,7 @@ def deal_hands(t: "Table", mask: int, pool: list[int], random: "Callable[[], flo
         t.hands[owner] = sorted(t.shown[owner] + drawn)
 
 
-def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], float]") -> None:
+def deal_deck(t: OnirimState, mask: int, pool: list[int], random: Callable[[], float]) -> None:
     """Deal the places of the deck, and the cards that others are looking at; the rest of the pool is the bag."""
     deck = t.deck
     for place, known in enumerate(deck.top_known):
@@ -123,7 +119,7 @@ def deal_deck(t: "Table", mask: int, pool: list[int], random: "Callable[[], floa
         t.placed = [take(pool, random, 0, 48) for _ in t.placed]
 
 
-def take_storable(pool: list[int], random: "Callable[[], float]") -> int:
+def take_storable(pool: list[int], random: Callable[[], float]) -> int:
     """Take a card that a Treasurer may guard: a Location, but no Dead End (spec 10.7)."""
     card = take(pool, random, 0, FIRST_DOOR)
     while card == DEAD_END:
@@ -132,7 +128,7 @@ def take_storable(pool: list[int], random: "Callable[[], float]") -> int:
     return card
 
 
-def take(pool: list[int], random: "Callable[[], float]", low: int, high: int) -> int:
+def take(pool: list[int], random: Callable[[], float], low: int, high: int) -> int:
     """Take a random card whose kind lies in a range; the pool holds at least one, since one came from there."""
     while True:
         index = int(random() * len(pool))

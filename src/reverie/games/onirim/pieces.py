@@ -148,3 +148,10 @@ def base_cards() -> list[int]:
             cards += [colour * 4 + symbol] * count
         cards += [FIRST_DOOR + colour] * BASE_DOORS_PER_COLOUR
     return cards + [NIGHTMARE] * BASE_NIGHTMARES
+
+
+# Where a card at hand lies: the zone of an action's argument (zone * KINDS + kind).
+HAND: Final = 0  # solo: the hand; two players: the private reserve
+COMMON: Final = 1
+STASH: Final = 2
+ZONES: Final = ("hand", "common", "stash")

@@ -2,18 +2,20 @@
 
 from typing import Final
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.text import Text
 from reverie.games.onirim.bot.outlook import Outlook
-from reverie.games.onirim.pieces import COLOURS, KEY, KINDS, is_key
+from reverie.games.onirim.pieces import COLOURS, KEY, is_key
 from reverie.games.onirim.rules.actions import (
     DISCARD,
+    KIND_AT,
     NIGHTMARE_DOOR,
     NIGHTMARE_HAND,
     NIGHTMARE_KEY,
     NIGHTMARE_MILL,
     PLAY,
 )
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD
 
@@ -26,12 +28,12 @@ PRICES: Final = {
 }
 
 
-def reasons(t: Table, seat: int, action: int) -> tuple[Text, ...]:
+def reasons(t: OnirimState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
-    verb = action >> 8
+    verb = verb_of(action)
     if verb in PRICES:
         return (PRICES[verb],)
-    kind = (action & 255) % KINDS
+    kind = KIND_AT[argument_of(action)]
     if verb not in (PLAY, DISCARD) or kind >= LOCATIONS:
         return ()
     o = Outlook(t, seat)

@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from reverie.engine.chance import Chance
 from reverie.engine.piles import EVERYBODY
-from reverie.engine.saved import SavedDeck, SavedState, damaged, read_saved
+from reverie.engine.saved import SavedDeck, SavedState, damaged, require
 from reverie.engine.turns import NO_POINT
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
@@ -20,21 +18,21 @@ from reverie.games.onirim.pieces import (
     SPELL_COSTS,
     SYMBOL,
     TREASURER,
+    ZONES,
     is_door,
     is_tower,
 )
 from reverie.games.onirim.rules.book import SPELL_NAMES, goal_row
 from reverie.games.onirim.rules.dreamcatchers import CATCHERS
 from reverie.games.onirim.rules.labyrinth import SERIES
-from reverie.games.onirim.rules.steps import DRAFT_PICK, STEPS
-from reverie.games.onirim.setup import empty_table
-from reverie.games.onirim.state import ZONES, Parts, Table
+from reverie.games.onirim.rules.steps import DRAFT_PICK
+from reverie.games.onirim.state import OnirimState
 
 Cards = list[int]
 
 
 class Saved(SavedState):
-    """What `Table.dump` writes, field by field."""
+    """What `OnirimState.dump` writes, field by field."""
 
     active: int
     turn: int
@@ -79,30 +77,13 @@ class Saved(SavedState):
     given_from: int
 
 
-PARTS_FIELDS = (
-    "removed", "removed_hidden", "goals", "goal_owner", "towers", "catchers", "valves", "premonitions_up", "denizens",
-    "stash", "stash_open", "pawn", "pawn_card", "spell", "owed", "first_goal", "premonition", "premonitions_gone",
-    "given_from",
-)  # fmt: skip
-
-
-def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump."""
-    saved = read_saved(data, Saved, game.fields)
-    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
-    saved.fill(t, but=(*PARTS_FIELDS, "deck", "premonitions_down"))
-    t.deck = saved.deck.deck("deck")
-    t.parts = Parts(saved.seats)
-    for name in PARTS_FIELDS:
-        setattr(t.parts, name, getattr(saved, name))
-    t.parts.premonitions_down = saved.premonitions_down.deck("premonitions")
+def check(t: OnirimState) -> None:
+    """Refuse what no game can reach."""
     for field, sound in findings(t):
-        if not sound:
-            raise damaged(field)
-    return t
+        require(sound, field)
 
 
-def findings(t: Table) -> Iterator[tuple[str, bool]]:
+def findings(t: OnirimState) -> Iterator[tuple[str, bool]]:
     """Each field that could tell what no game can reach, and whether it is sound; later ones rely on earlier ones."""
     parts = t.parts
     for field in ("hands", "shown", "rows", "series", "doors"):
@@ -112,10 +93,10 @@ def findings(t: Table) -> Iterator[tuple[str, bool]]:
     yield "active", 0 <= t.active < t.seats
     yield "turn", t.turn >= 1
     yield "acts", t.acts >= 0
-    yield "ended", 0 <= t.ended < len(scoring.REASONS)
+    yield "ended", 0 <= t.ended < len(scoring.ENDINGS)
     yield "pending", t.pending >= NO_CARD
     yield "pawn_card", NO_CARD <= parts.pawn_card < FIRST_DOOR
-    yield "cards", sorted(census(t)) == sorted(t.rules.box)
+    yield "cards", sorted(census(t)) == sorted(t.settings.box)
     yield "hands", all(card < FIRST_DOOR for hand in t.hands for card in hand)
     yield "hands", all(hand == sorted(hand) for hand in t.hands)
     yield "common", all(card < FIRST_DOOR for card in t.common) and (t.seats == 2 or not t.common)
@@ -127,14 +108,16 @@ def findings(t: Table) -> Iterator[tuple[str, bool]]:
     yield "colours", 0 <= t.colours <= ALL_COLOURS
     yield "picks_known", 0 <= t.picks_known <= EVERYBODY
     yield from _findings_beside_the_deck(t)
-    yield "stack", all(0 <= step < STEPS for step in t.stack)
+    yield "stack", all(0 <= step < len(t.rules.steps) for step in t.stack)
     yield (
         "point",
-        (t.point == NO_POINT) if t.over else (DRAFT_PICK <= t.point < STEPS and bool(t.rules.legal(t))),
+        (t.point == NO_POINT)
+        if t.over
+        else (DRAFT_PICK <= t.point < len(t.rules.steps) and bool(t.rules.legal(t))),
     )
 
 
-def _findings_beside_the_deck(t: Table) -> Iterator[tuple[str, bool]]:
+def _findings_beside_the_deck(t: OnirimState) -> Iterator[tuple[str, bool]]:
     parts = t.parts
     modules = t.options["modules"]
     keepers = [denizens.count(TREASURER) for denizens in parts.denizens]
@@ -163,7 +146,7 @@ def _ends_with(row: Cards, series: Cards) -> bool:
     return len(series) < SERIES and row[len(row) - len(series) :] == series
 
 
-def _goals_match_doors(t: Table) -> bool:
+def _goals_match_doors(t: OnirimState) -> bool:
     """Spec 16, invariant 5: every Door on the table has fulfilled one Goal."""
     for seat, doors in enumerate(t.doors):
         owned = [
@@ -176,7 +159,7 @@ def _goals_match_doors(t: Table) -> bool:
     return all(-1 <= owner < t.seats for owner in t.parts.goal_owner)
 
 
-def census(t: Table) -> list[int]:
+def census(t: OnirimState) -> list[int]:
     """Every card of the game, wherever it lies (spec 16, invariant 1)."""
     parts = t.parts
     cards = t.deck.cards() + t.common + t.discard + t.limbo + t.picks + t.placed

@@ -1,14 +1,10 @@
 """How a game of Onirim ends, and what it is worth (spec 12, 14)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Literal
 
 from reverie.engine.outcome import Outcome, Result
 from reverie.games.onirim.pieces import COLOURS, DOOR_ONI, FIRST_DOOR, FIRST_TOWER, LOST_DREAM
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 PLAYING: Final = 0
 WON: Final = 1
@@ -16,7 +12,7 @@ DECK_EXHAUSTED: Final = 2
 OVERLOAD: Final = 3
 CONCEDED: Final = 4
 HOPELESS: Final = 5
-REASONS: Final = ("", "doors_complete", "deck_exhausted", "overload", "concede", "hopeless")
+ENDINGS: Final = ("", "doors_complete", "deck_exhausted", "overload", "concede", "hopeless")
 
 RAMPART: Final = 4  # neighbouring Towers of different colours
 LOST_DREAMS: Final = 4
@@ -30,28 +26,28 @@ HARD_VARIANTS: Final = (
 )
 
 
-def end(t: "Table", reason: int) -> None:
+def end(t: OnirimState, reason: int) -> None:
     """The game stops at once."""
     t.ended = reason
     t.stack.clear()
     t.point = -1
-    t.say("end", {"reason": REASONS[reason]})
+    t.say("end", {"reason": ENDINGS[reason]})
 
 
-def check_win(t: "Table") -> None:
+def check_win(t: OnirimState) -> None:
     """Spec 12.1: called after a Door or a Tower is placed, Limbo is caught, or the Adversary leaves."""
     if doors_complete(t):
-        for module in t.rules.on_completed:
+        for module in t.settings.on_completed:
             if not module.completed(t):
                 return
         end(t, WON)
 
 
-def doors_complete(t: "Table") -> bool:
+def doors_complete(t: OnirimState) -> bool:
     """All Doors lie on the table, and with two players each has one of every colour."""
     if t.seats == 1:
-        return len(t.doors[0]) == t.rules.doors_needed
-    if len(t.doors[0]) + len(t.doors[1]) < t.rules.doors_needed:
+        return len(t.doors[0]) == t.settings.doors_needed
+    if len(t.doors[0]) + len(t.doors[1]) < t.settings.doors_needed:
         return False
     return distinct_colours(t.doors[0]) == 4 and distinct_colours(t.doors[1]) == 4
 
@@ -70,20 +66,20 @@ def best_run(towers: list[int]) -> int:
     return best
 
 
-def caught_dreams(t: "Table") -> int:
+def caught_dreams(t: OnirimState) -> int:
     """How many Lost Dreams lie beside Dreamcatchers."""
     return sum(cards.count(LOST_DREAM) for cards in t.parts.catchers)
 
 
-def is_hopeless(t: "Table") -> bool:
+def is_hopeless(t: OnirimState) -> bool:
     """Spec 12.3: a Door or a Lost Dream lies where nothing can bring it back."""
     return any(FIRST_DOOR <= card <= DOOR_ONI or card == LOST_DREAM for card in t.discard + t.parts.removed)
 
 
-def progress(t: "Table") -> tuple[int, int]:
+def progress(t: OnirimState) -> tuple[int, int]:
     """What has been done of what is needed (spec 14)."""
     modules = t.options["modules"]
-    needed = t.rules.doors_needed
+    needed = t.settings.doors_needed
     if t.seats == 1:
         done = len(t.doors[0])
     else:
@@ -101,7 +97,7 @@ def progress(t: "Table") -> tuple[int, int]:
     return done, needed
 
 
-def score(t: "Table") -> int:
+def score(t: OnirimState) -> int:
     """Spec 14: 100 and the cards left in the deck for a win, up to 50 for what a defeat had reached."""
     if t.ended == WON:
         return 100 + t.deck.size()
@@ -109,7 +105,7 @@ def score(t: "Table") -> int:
     return 50 * done // needed
 
 
-def ranked_score(t: "Table") -> int:
+def ranked_score(t: OnirimState) -> int:
     """The score for comparisons across options (spec 14), rounded down."""
     options = t.options
     modules = options["modules"]
@@ -119,7 +115,7 @@ def ranked_score(t: "Table") -> int:
     return score(t) * percent // 100
 
 
-def outcome(t: "Table") -> Outcome:
+def outcome(t: OnirimState) -> Outcome:
     """The end of the game: both players win or lose together."""
     result: Literal["won", "lost"] = "won" if t.ended == WON else "lost"
-    return Outcome(REASONS[t.ended], tuple(Result(result, score(t)) for _ in range(t.seats)), team=True)
+    return Outcome(ENDINGS[t.ended], tuple(Result(result, score(t)) for _ in range(t.seats)), team=True)

@@ -9,8 +9,8 @@ from reverie.engine.piles import EVERYBODY, knower
 from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
 from reverie.games.onirim.rules.book import SPELL_NAMES, next_goal
-from reverie.games.onirim.rules.steps import HAPPY_FETCH, POINT_NAMES, PREMONITION_KEYS
-from reverie.games.onirim.state import Table, names
+from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
+from reverie.games.onirim.state import OnirimState, names
 
 HIDDEN = ""  # the place of a card whose face this audience does not know
 
@@ -103,20 +103,20 @@ class View(msgspec.Struct, frozen=True):
     ranked: int  # the score for comparisons with other expansions and variants (spec 14)
 
 
-def view(t: Table, audience: int) -> View:
+def view(t: OnirimState, audience: int) -> View:
     """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
     review = audience == REVIEW and t.over
     mask = EVERYBODY if review else knower(audience)
     parts = t.parts
-    rules = t.rules
-    modules = rules.options["modules"]
-    reason = scoring.REASONS[t.ended]
+    rules = t.settings
+    modules = t.options["modules"]
+    reason = scoring.ENDINGS[t.ended]
     return View(
         modules=list(modules),
         seats=[_seat(t, seat, mask) for seat in range(t.seats)],
         turn=t.turn,
         active=t.active,
-        decision=POINT_NAMES[t.point] if not t.over and t.confidants(t.active) & mask else "",
+        decision=t.asks if not t.over and t.confidants(t.active) & mask else "",
         common=names(t.common),
         deck=_deck(t, mask),
         search=_search(t, mask),
@@ -136,7 +136,7 @@ def view(t: Table, audience: int) -> View:
         premonitions_down=parts.premonitions_down.size(),
         incubus=_incubus(t),
         removed_denizens=names(parts.removed_hidden) if review else [],
-        hopeless=rules.options["hopeless"] != "off" and scoring.is_hopeless(t),
+        hopeless=t.options["hopeless"] != "off" and scoring.is_hopeless(t),
         progress=scoring.progress(t),
         over=t.over,
         reason=reason,
@@ -145,7 +145,7 @@ def view(t: Table, audience: int) -> View:
     )
 
 
-def _seat(t: Table, seat: int, mask: int) -> SeatView:
+def _seat(t: OnirimState, seat: int, mask: int) -> SeatView:
     parts = t.parts
     hidden = knowledge.hides_hand(t, seat, mask)
     if hidden:
@@ -174,7 +174,7 @@ def _count(cards: list[int]) -> dict[str, int]:
     return {NAMES[card]: counts[card] for card in sorted(counts)}
 
 
-def _deck(t: Table, mask: int) -> DeckView:
+def _deck(t: OnirimState, mask: int) -> DeckView:
     return DeckView(
         size=t.deck.size(),
         top=_known(t.deck.known_top(mask)),
@@ -183,7 +183,7 @@ def _deck(t: Table, mask: int) -> DeckView:
     )
 
 
-def _search(t: Table, mask: int) -> dict[str, int]:
+def _search(t: OnirimState, mask: int) -> dict[str, int]:
     if not t.confidants(t.active) & mask:
         return {}
     if t.point == HAPPY_FETCH:
@@ -193,13 +193,13 @@ def _search(t: Table, mask: int) -> dict[str, int]:
     return {}
 
 
-def _picks(t: Table, mask: int) -> PicksView:
+def _picks(t: OnirimState, mask: int) -> PicksView:
     if t.picks_known & mask:
         return PicksView(names(t.picks), names(t.placed), t.under)
     return PicksView([HIDDEN] * len(t.picks), [HIDDEN] * len(t.placed), t.under)
 
 
-def _book(t: Table) -> BookView:
+def _book(t: OnirimState) -> BookView:
     parts = t.parts
     goals = [
         GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
@@ -216,7 +216,7 @@ def _book(t: Table) -> BookView:
     )
 
 
-def _incubus(t: Table) -> IncubusView | None:
+def _incubus(t: OnirimState) -> IncubusView | None:
     mode = t.options["incubus"]
     if mode == "off":
         return None

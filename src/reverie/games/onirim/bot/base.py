@@ -1,7 +1,5 @@
 """What the options of the base game seem worth: laying, discarding, Nightmares, Prophecies, putting back."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.outlook import Outlook
@@ -19,9 +17,7 @@ from reverie.games.onirim.pieces import (
     SUN,
     SYMBOL,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 NEVER = -100.0  # a Door or a Lost Dream thrown away can never come back
 
@@ -244,7 +240,7 @@ def nightmare_door_worth(o: Outlook, door: int) -> float:
     return worth + v[w.BY_DOOR_TIGHT] if spare < 0 else worth
 
 
-def nightmare_mill_worth(t: "Table", o: Outlook) -> float:
+def nightmare_mill_worth(t: OnirimState, o: Outlook) -> float:
     """Answering a Nightmare with the top five cards of the deck."""
     v = o.v
     worth = v[w.BY_MILL] + v[w.BY_MILL_DECK] * o.deck_size / 70.0 + v[w.BY_MILL_DENSITY] * o.density
@@ -318,7 +314,7 @@ def throw_worth(o: Outlook, kind: int) -> float:
     return worth + v[w.THROW_TIGHT] if o.slack[colour] <= 0 else worth
 
 
-def put_worth(t: "Table", o: Outlook, kind: int) -> float:
+def put_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Putting a card next on top of the deck: the higher, the sooner it should come."""
     v = o.v
     if kind >= FIRST_DOOR:

@@ -7,15 +7,13 @@ them.
 
 from importlib.resources import files
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.foresight import UNSURE
 from reverie.engine.piles import knower
 from reverie.games.onirim.pieces import FIRST_DOOR, KEY, KINDS, MOON, NIGHTMARE, SUN
 from reverie.games.onirim.rules.steps import ACTION
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 HORIZON: Final = 8  # acts that a search should play before it trusts the tables
 UNIT: Final = 0.01  # of the numbers in the file
@@ -41,12 +39,12 @@ TABLES: Final[dict[str, list[float]]] = {
 }  # fmt: skip
 
 
-def horizon(t: "Table") -> int:
+def horizon(t: OnirimState) -> int:
     """After how many acts `foresee` can judge this table; 0 for never."""
-    return HORIZON if t.seats == 1 and not t.rules.has_parts else 0
+    return HORIZON if t.seats == 1 and not t.settings.has_parts else 0
 
 
-def foresee(t: "Table", seat: int) -> float:
+def foresee(t: OnirimState, seat: int) -> float:
     """The chance to win if one plays well, from what the seat knows; UNSURE between the beginnings of turns."""
     if t.point != ACTION:
         return UNSURE

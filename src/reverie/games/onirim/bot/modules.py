@@ -1,6 +1,6 @@
 """What the options of the modules, and of two players, seem worth: on the scale of the base game."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.onirim.bot import base
 from reverie.games.onirim.bot import weights as w
@@ -20,7 +20,6 @@ from reverie.games.onirim.pieces import (
     HAPPY_DREAM,
     HARPOONER,
     KEY,
-    KINDS,
     LOST_DREAM,
     MIRROR,
     MOON,
@@ -54,9 +53,7 @@ from reverie.games.onirim.rules.steps import (
     SWAP_TAKE,
 )
 from reverie.games.onirim.scoring import RAMPART, best_run
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 NOW: Final = 30.0  # before anything else
 NOT_NOW: Final = -30.0
@@ -77,7 +74,7 @@ DREAD: Final = {
 }  # fmt: skip
 
 
-def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+def worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
     """Every action that is not the base game's own."""
     if verb in (a.PASS, a.DECLINE, a.TO_LIMBO, a.SKIP, a.KEEP):
         return 0.0
@@ -86,9 +83,9 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.SWAP:
         return swap_worth(t, o, argument)
     if verb in (a.PLAY_LEFT, a.PLAY_RIGHT):
-        return tower_worth(t, o, argument % KINDS, verb == a.PLAY_LEFT)
+        return tower_worth(t, o, a.KIND_AT[argument], verb == a.PLAY_LEFT)
     if verb == a.PLAY_ARCHITECT:
-        return base.play_worth(o, argument % KINDS) + o.v[w.BY_ARCHITECT]
+        return base.play_worth(o, a.KIND_AT[argument]) + o.v[w.BY_ARCHITECT]
     if verb == a.ESCAPE:
         return escape_worth(o)
     if verb == a.FACE_ADVERSARY:
@@ -104,11 +101,11 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
             + (0.5 if verb == a.OPEN_FROM_CATCHER else 0.0)
         )
     if verb == a.PAY_KEY_CHAOS:
-        return pay_key_worth(t, o, argument % KINDS) + o.v[w.BY_CHAOS]
+        return pay_key_worth(t, o, a.KIND_AT[argument]) + o.v[w.BY_CHAOS]
     if verb == a.CHOOSE:
         return door_worth(t, o, argument) if t.point == INCANTATION_DOOR else raise_worth(t, o, argument)
     if verb == a.RALLY:
-        return rally_worth(t, o, argument % KINDS)
+        return rally_worth(t, o, a.KIND_AT[argument])
     if verb == a.CAST_PLANNING:
         return planning_worth(t, o)
     if verb == a.EXCHANGE_GOAL:
@@ -120,7 +117,7 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     if verb == a.RESOLVE:
         return resolve_worth(argument)
     if verb == a.LOSE_DOOR:
-        return base.nightmare_door_worth(o, argument % 80 // 16)
+        return base.nightmare_door_worth(o, a.MARK.split(a.OF_SEAT.split(argument)[1])[0])
     if verb == a.BANISH:
         return DREAD[argument]
     if verb == a.FETCH:
@@ -132,7 +129,7 @@ def worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
     return power_worth(t, o, verb, argument)
 
 
-def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
+def power_worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
     """Answers to a Nightmare that cost little, and powers that are used once."""
     if verb == a.NIGHTMARE_SHIELD:
         return NOW
@@ -157,14 +154,14 @@ def power_worth(t: "Table", o: Outlook, verb: int, argument: int) -> float:
             else NOT_NOW
         )
     if verb == a.USE_CYCLOBOT:
-        return cyclobot_worth(t, o, argument % KINDS)
+        return cyclobot_worth(t, o, a.KIND_AT[argument])
     if verb == a.STORE:
-        kind = argument % KINDS
+        kind = a.KIND_AT[argument]
         return NOW if is_key(kind) and (kind == CROSS_KEY or o.need[kind >> 2] > 0) else NOT_NOW
     return NOT_NOW  # anticipating, the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
 
 
-def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
+def discard_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Discarding a Glyph, a Crossroad or a Tower as the action of the turn."""
     v = o.v
     if is_tower(kind):
@@ -180,20 +177,20 @@ def discard_worth(t: "Table", o: Outlook, kind: int) -> float:
     return base.spare_worth(o, kind) + v[w.DROP_CROSSROAD]
 
 
-def door_worth(t: "Table", o: Outlook, door: int) -> float:
+def door_worth(t: OnirimState, o: Outlook, door: int) -> float:
     """Obtaining a Door: the scarcer its chances, the better."""
     if door == DOOR_ONI:
         return DOOR - 1.0 if o.counts_now(door) else WASTED
     return DOOR - 0.2 * o.slack[door - FIRST_DOOR] if o.counts_now(door) else WASTED
 
 
-def pay_key_worth(t: "Table", o: Outlook, key: int) -> float:
+def pay_key_worth(t: OnirimState, o: Outlook, key: int) -> float:
     """Paying a Key for the drawn Door: where several fit, the one that can be spared."""
     cost = 1.0 if key == CROSS_KEY else 0.0 if o.need[key >> 2] == 0 else 0.5
     return door_worth(t, o, t.pending) - cost
 
 
-def take_worth(t: "Table", o: Outlook, kind: int) -> float:
+def take_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Taking a face-up Location: in the draft, in exchange, or back from the discard pile."""
     v = o.v
     if t.point == CYCLOBOT_TAKE:
@@ -211,7 +208,7 @@ def take_worth(t: "Table", o: Outlook, kind: int) -> float:
     return worth + v[w.TAKE_CROSSROAD] if kind >= 16 else worth
 
 
-def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
+def swap_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Giving a private card to the common reserve: one that the partner can use better than what lies there."""
     least = 9.0
     for other in t.common:
@@ -219,7 +216,7 @@ def swap_worth(t: "Table", o: Outlook, kind: int) -> float:
     return partner_worth(t, o, kind) - least + o.v[w.SWAP]
 
 
-def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
+def partner_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """What a card in the common reserve is worth to the partner, beyond what it is worth here."""
     if kind == DEAD_END:
         return -2.0
@@ -246,7 +243,7 @@ def partner_worth(t: "Table", o: Outlook, kind: int) -> float:
     return worth
 
 
-def tower_worth(t: "Table", o: Outlook, kind: int, left: bool) -> float:
+def tower_worth(t: OnirimState, o: Outlook, kind: int, left: bool) -> float:
     """Placing a Tower at one end of the row."""
     towers = t.parts.towers
     before = best_run(towers)
@@ -258,7 +255,7 @@ def tower_worth(t: "Table", o: Outlook, kind: int, left: bool) -> float:
     return o.v[w.LAY_TOWER_APART]
 
 
-def destroy_worth(t: "Table", o: Outlook, kind: int) -> float:
+def destroy_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Losing a Tower: none of the best run, if possible; else the Nightmare had better come back (worth 0)."""
     towers = t.parts.towers[:]
     before = best_run(towers)
@@ -271,12 +268,12 @@ def escape_worth(o: Outlook) -> float:
     return o.v[w.ESCAPE] + o.v[w.ESCAPE_DEAD_ENDS] * o.hand[DEAD_END] + o.v[w.ESCAPE_KEYS] * o.keys
 
 
-def adversary_worth(t: "Table", o: Outlook) -> float:
+def adversary_worth(t: OnirimState, o: Outlook) -> float:
     """Facing the Adversary: before the last Doors, or when an answer costs little."""
     return NOW if o.missing <= 2 or o.keys >= 2 else NOT_NOW
 
 
-def free_catchers(t: "Table") -> int:
+def free_catchers(t: OnirimState) -> int:
     """How many Dreamcatchers have nothing beside them."""
     free = 0
     for cards in t.parts.catchers:
@@ -285,7 +282,7 @@ def free_catchers(t: "Table") -> int:
     return free
 
 
-def catcher_worth(t: "Table", o: Outlook, place: int) -> float:
+def catcher_worth(t: OnirimState, o: Outlook, place: int) -> float:
     """Putting the cards beside a Dreamcatcher back into the deck: Doors gladly, Lost Dreams and Nightmares not."""
     v = o.v
     worth = 0.0
@@ -301,7 +298,7 @@ def catcher_worth(t: "Table", o: Outlook, place: int) -> float:
     return worth
 
 
-def rally_worth(t: "Table", o: Outlook, kind: int) -> float:
+def rally_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Rallying the drawn Denizen with one of the cards at hand."""
     v = o.v
     cost = 0.0
@@ -314,7 +311,7 @@ def rally_worth(t: "Table", o: Outlook, kind: int) -> float:
     return v[DENIZEN_WORTH[t.pending]] + base.spare_worth(o, kind) + cost + v[w.RALLY]
 
 
-def planning_worth(t: "Table", o: Outlook) -> float:
+def planning_worth(t: OnirimState, o: Outlook) -> float:
     """Exchanging two Goals: when a Door could be had now, but it is not its turn."""
     if t.point == DOOR_DRAWN:
         return DOOR + o.v[w.PLANNING] if is_waiting(o, t.pending) else NOT_NOW
@@ -340,7 +337,7 @@ def is_waiting(o: Outlook, door: int) -> bool:
     return o.need[door - FIRST_DOOR] > 0 and not o.counts_now(door)
 
 
-def exchange_worth(t: "Table", o: Outlook, place: int) -> float:
+def exchange_worth(t: OnirimState, o: Outlook, place: int) -> float:
     """Choosing the two Goals: the next one, and the first of the Door that could be had."""
     parts = t.parts
     if parts.first_goal < 0:
@@ -376,7 +373,7 @@ def fetch_worth(o: Outlook) -> float:
     return o.v[w.FETCH_THIRD if o.length == 2 else w.FETCH]
 
 
-def throw_worth(t: "Table", o: Outlook, kind: int) -> float:
+def throw_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """Throwing cards away: any number of seven, or two Keys for a Premonition."""
     if t.point == HAPPY_SEVEN:
         if kind in (NIGHTMARE, DEAD_END):
@@ -387,7 +384,7 @@ def throw_worth(t: "Table", o: Outlook, kind: int) -> float:
     return -1.0
 
 
-def raise_worth(t: "Table", o: Outlook, kind: int) -> float:
+def raise_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     """The card that should come next: fetched to the top, or taken back from the discard pile."""
     if base.is_openable(o, kind):
         return 12.0
@@ -411,7 +408,7 @@ def raise_worth(t: "Table", o: Outlook, kind: int) -> float:
     return base.put_worth(t, o, kind) * 0.5
 
 
-def cyclobot_worth(t: "Table", o: Outlook, given: int) -> float:
+def cyclobot_worth(t: OnirimState, o: Outlook, given: int) -> float:
     """Exchanging a card at hand for one of the discard pile: when that finishes a series, or brings a Key."""
     if t.point != ACTION or is_key(given) or o.continues(given) or SYMBOL[given] == GLYPH:
         return NOT_NOW

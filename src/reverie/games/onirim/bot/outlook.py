@@ -1,6 +1,6 @@
 """What a seat can count from where it sits: cards at hand, cards unseen, Doors missing, and chances to get them."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot.weights import weights_for
@@ -21,9 +21,7 @@ from reverie.games.onirim.pieces import (
     SUN,
     SYMBOL,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 FULL_DECK: Final = 71.0  # the base game after the opening hand
 PLENTY: Final = 6  # chances to spare beyond which more make no difference
@@ -32,7 +30,7 @@ PLENTY: Final = 6  # chances to spare beyond which more make no difference
 class Outlook:
     """The table as one seat sees it, in numbers: what is hidden from it is read only in sums that it can deduce."""
 
-    def __init__(self, t: "Table", seat: int) -> None:
+    def __init__(self, t: OnirimState, seat: int) -> None:
         self.seat = seat
         self.v = weights_for(t)
         self.hand = [0] * KINDS  # cards at hand, by kind
@@ -41,7 +39,7 @@ class Outlook:
         count(t.hands[seat], self.hand)
         if t.seats == 2:
             count(t.common, self.hand)
-        if t.rules.has_parts:
+        if t.settings.has_parts:
             count(t.parts.stash[seat], self.hand)
         for kind in (2, 6, 10, 14, 18):
             self.keys += self.hand[kind]
@@ -51,9 +49,9 @@ class Outlook:
             count(deck.top, self.left)
         if deck.bottom:
             count(deck.bottom, self.left)
-        if t.seats == 2 and t.rules.silent:
+        if t.seats == 2 and t.settings.silent:
             count(t.hands[1 - seat], self.left)
-            if t.rules.has_parts:
+            if t.settings.has_parts:
                 count(t.parts.stash[1 - seat], self.left)
         self.deck_size = deck.size()
         self.size = max(self.deck_size, 1)
@@ -77,9 +75,9 @@ class Outlook:
         self.missing = 0
         self.count_doors(t)
 
-    def count_doors(self, t: "Table") -> None:
+    def count_doors(self, t: OnirimState) -> None:
         """Doors missing in each colour, and chances to spare: Keys and possible series beyond those Doors."""
-        each = 3 if t.rules.doors_needed >= 12 else 2
+        each = 3 if t.settings.doors_needed >= 12 else 2
         mine = t.doors[self.seat]
         for colour in range(4):
             door = FIRST_DOOR + colour
@@ -94,7 +92,7 @@ class Outlook:
             self.need[colour] = need
             self.missing += need
             self.slack[colour] = min(self.chances(colour, 0, 0) - need, PLENTY)
-        if t.rules.doors_needed & 1:  # the Oniverse Door is in play
+        if t.settings.doors_needed & 1:  # the Oniverse Door is in play
             self.missing += 1
             for doors in t.doors:
                 if DOOR_ONI in doors:
@@ -155,14 +153,14 @@ def count(cards: list[int], counts: list[int]) -> None:
         counts[kind] += 1
 
 
-def can_plan(t: "Table") -> bool:
+def can_plan(t: OnirimState) -> bool:
     """Whether the discard pile could pay for an exchange of Goals."""
     return len(t.discard) >= SPELL_COSTS[t.options["book.costs"]][1]
 
 
-def next_goal(t: "Table") -> int:
+def next_goal(t: OnirimState) -> int:
     """The colour of the next Goal (GOAL_ONI for the Oniverse Door), or NO_CARD without the Book or Goals."""
-    if t.rules.has_parts:
+    if t.settings.has_parts:
         parts = t.parts
         for place in range(len(parts.goals)):
             if parts.goal_owner[place] < 0:

@@ -1,13 +1,16 @@
 """The choice: every legal action gets a worth, and the best is taken."""
 
-from typing import TYPE_CHECKING, Final
-
+from reverie.engine.actions import argument_of, verb_of
+from reverie.engine.policy import Policy
 from reverie.games.onirim.bot import base, modules
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.outlook import Outlook
-from reverie.games.onirim.pieces import FIRST_DOOR, KINDS
+from reverie.games.onirim.pieces import FIRST_DOOR
 from reverie.games.onirim.rules.actions import (
     DISCARD,
+    FOUND,
+    KIND_AT,
+    MARK,
     NIGHTMARE_DOOR,
     NIGHTMARE_HAND,
     NIGHTMARE_KEY,
@@ -19,46 +22,32 @@ from reverie.games.onirim.rules.actions import (
     THROW,
 )
 from reverie.games.onirim.rules.steps import DOOR_DRAWN, DOOR_SEARCH, PROPHECY
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
-
-COARSE: Final = 1.5  # a beginner hardly sees differences smaller than this
+from reverie.games.onirim.state import OnirimState
 
 
-def policy(t: "Table", seat: int) -> int:
-    """The action that seems best to a seat that is to act; of equals the first."""
-    legal = t.legal(seat)
-    best = legal[0]
-    if len(legal) == 1:
-        return best
-    if not t.rules.has_parts and t.seats == 1 and t.point in (DOOR_DRAWN, DOOR_SEARCH):
-        return legal[-1]  # alone and without modules a Door is always taken: only declining comes before it
-    o = Outlook(t, seat)
-    best_worth = worth(t, o, best)
-    for index in range(1, len(legal)):
-        action = legal[index]
-        value = worth(t, o, action)
-        if value > best_worth:
-            best = action
-            best_worth = value
-    return best
+class OnirimPolicy(Policy[OnirimState]):
+    """The habits of a good dreamer."""
+
+    def choose(self, t: OnirimState, seat: int) -> int:
+        if not t.settings.has_parts and t.seats == 1 and t.point in (DOOR_DRAWN, DOOR_SEARCH):
+            return t.legal(seat)[
+                -1
+            ]  # alone and without modules a Door is always taken: only declining comes before it
+        return super().choose(t, seat)
+
+    def judge(self, t: OnirimState, seat: int, legal: list[int]) -> list[float]:
+        o = Outlook(t, seat)
+        return [worth(t, o, action) for action in legal]
 
 
-def preferences(t: "Table", seat: int) -> tuple[list[float], float]:
-    """The worth of each legal action, and how coarse a beginner's eye is on this scale."""
-    o = Outlook(t, seat)
-    return [worth(t, o, action) for action in t.legal(seat)], COARSE
-
-
-def worth(t: "Table", o: Outlook, action: int) -> float:
+def worth(t: OnirimState, o: Outlook, action: int) -> float:
     """What an action seems worth beside the others of its decision."""
-    verb = action >> 8
-    argument = action & 255
+    verb = verb_of(action)
+    argument = argument_of(action)
     if verb == PLAY:
-        return base.play_worth(o, argument % KINDS)
+        return base.play_worth(o, KIND_AT[argument])
     if verb == DISCARD:
-        kind = argument % KINDS
+        kind = KIND_AT[argument]
         plain = kind < 16 and kind & 3 < 3
         value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
         return (
@@ -71,15 +60,16 @@ def worth(t: "Table", o: Outlook, action: int) -> float:
     if verb == THROW and t.point == PROPHECY:
         return base.throw_worth(o, argument)
     if verb == NIGHTMARE_KEY:
-        return base.nightmare_key_worth(o, argument % KINDS)
+        return base.nightmare_key_worth(o, KIND_AT[argument])
     if verb == NIGHTMARE_MILL:
         return base.nightmare_mill_worth(t, o)
     if verb == NIGHTMARE_HAND:
         return base.nightmare_hand_worth(o)
     if verb == NIGHTMARE_DOOR:
-        return base.nightmare_door_worth(o, argument // 16)
+        return base.nightmare_door_worth(o, MARK.split(argument)[0])
     if verb == PAY_KEY:
-        return modules.pay_key_worth(t, o, argument % KINDS)
-    if verb == OPEN_FROM_DECK and argument < 8:
-        return modules.door_worth(t, o, FIRST_DOOR + argument)
+        return modules.pay_key_worth(t, o, KIND_AT[argument])
+    chaos, door = FOUND.split(argument) if verb == OPEN_FROM_DECK else (1, 0)
+    if not chaos:
+        return modules.door_worth(t, o, FIRST_DOOR + door)
     return modules.worth(t, o, verb, argument)

@@ -4,10 +4,9 @@ Tuned by the cross-entropy method (`reverie.lab.tune`), apart for the base game 
 players. A weight counts when what its line says is true of an option; `×` means that it is multiplied by that number.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 VALUES: Final[list[float]] = []  # the base game, alone
 WITH_MODULES: Final[list[float]] = []
@@ -23,12 +22,12 @@ def weight(base: float, modules: float, two: float) -> int:
     return len(VALUES) - 1
 
 
-def weights_for(t: "Table") -> list[float]:
+def weights_for(t: OnirimState) -> list[float]:
     """The weights that suit a table."""
     if t.seats == 2:
         return FOR_TWO
     return (
-        WITH_MODULES if t.rules.has_parts and t.options["modules"] else VALUES
+        WITH_MODULES if t.settings.has_parts and t.options["modules"] else VALUES
     )  # the Incubus alone changes little
 
 

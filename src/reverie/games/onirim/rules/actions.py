@@ -5,9 +5,8 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
-from reverie.engine.actions import spell_out
-from reverie.games.onirim.pieces import KINDS, NAMES, PREMONITIONS
-from reverie.games.onirim.state import ZONES
+from reverie.engine.actions import Pair, spell_out
+from reverie.games.onirim.pieces import FIRST_DOOR, KINDS, NAMES, PREMONITIONS, ZONES
 
 TAKE: Final = 1
 PLAY: Final = 2
@@ -65,16 +64,23 @@ VERBS: Final = 52
 # What the argument of each verb says.
 NOTHING: Final = 0
 CARD: Final = 1  # a kind
-AT_HAND: Final = 2  # zone * KINDS + kind
+AT_HAND: Final = 2  # PLACE: a zone and a kind
 CATCHER: Final = 3  # number of a Dreamcatcher, from 0
-DECK_DOOR: Final = 4  # chaos * 8 + door
-CATCHER_DOOR: Final = 5  # catcher * 16 + chaos * 8 + door
-OWN_DOOR: Final = 6  # door * 16 + goal + 1
-TABLE_DOOR: Final = 7  # seat * 80 + door * 16 + goal + 1
+DECK_DOOR: Final = 4  # FOUND: whether it needs another colour, and the Door
+CATCHER_DOOR: Final = 5  # CAUGHT: a Dreamcatcher, and the same
+OWN_DOOR: Final = 6  # MARK: a Door, and the place of the Goal that it fulfilled, from 1 (0 without Goals)
+TABLE_DOOR: Final = 7  # OF_SEAT: a seat, and the same
 GOAL: Final = 8  # place in the row, from 0
 PREMONITION: Final = 9
 
-FIRST_DOOR_NAME: Final = 32
+PLACE: Final = Pair(KINDS)
+FOUND: Final = Pair(8)
+CAUGHT: Final = Pair(16)
+MARK: Final = Pair(16)
+OF_SEAT: Final = Pair(80)
+# The card and the zone of each PLACE, made once: they are asked for at every decision.
+KIND_AT: Final[list[int]] = [place % KINDS for place in range(len(ZONES) * KINDS)]
+ZONE_AT: Final[list[int]] = [place // KINDS for place in range(len(ZONES) * KINDS)]
 
 # In the order of the verbs: their words and the form of their argument.
 WORDS: Final[list[tuple[str, int]]] = [
@@ -134,7 +140,7 @@ WORDS: Final[list[tuple[str, int]]] = [
 
 
 def _door_name(door: int, goal: int) -> str:
-    name = NAMES[FIRST_DOOR_NAME + door]
+    name = NAMES[FIRST_DOOR + door]
     return f"{name}@{goal}" if goal else name
 
 
@@ -146,7 +152,7 @@ def _argument_text(verb: int, argument: int) -> str | None:
     if form == CARD:
         return NAMES[argument] if argument < KINDS else None
     if form == AT_HAND:
-        zone, kind = divmod(argument, KINDS)
+        zone, kind = PLACE.split(argument)
         if zone >= len(ZONES):
             return None
         return NAMES[kind] if zone == 0 else f"{ZONES[zone]} {NAMES[kind]}"
@@ -157,16 +163,16 @@ def _argument_text(verb: int, argument: int) -> str | None:
     if form == PREMONITION:
         return f"prem-{PREMONITIONS[argument]}" if argument < len(PREMONITIONS) else None
     if form in (DECK_DOOR, CATCHER_DOOR):
-        catcher, rest = divmod(argument, 16)
-        chaos, door = divmod(rest, 8)
+        catcher, rest = CAUGHT.split(argument)
+        chaos, door = FOUND.split(rest)
         if door > 4 or catcher > 3 or (form == DECK_DOOR and catcher):
             return None
-        name = NAMES[FIRST_DOOR_NAME + door]
+        name = NAMES[FIRST_DOOR + door]
         if form == CATCHER_DOOR:
             name = f"catcher-{catcher + 1} {name}"
         return f"{name} chaos" if chaos else name
-    seat, rest = divmod(argument, 80)
-    door, goal = divmod(rest, 16)
+    seat, rest = OF_SEAT.split(argument)
+    door, goal = MARK.split(rest)
     if goal > 13 or seat > 1 or (form == OWN_DOOR and seat):
         return None
     return _door_name(door, goal) if form == OWN_DOOR else f"{seat} {_door_name(door, goal)}"

@@ -1,9 +1,10 @@
 """The Book of Steps Lost and Found (spec 10.1): Doors in the order of the Goals, and spells paid from the discard."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import Deck
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
 from reverie.games.onirim.rules.actions import (
     CAST_PARADOX,
@@ -13,9 +14,9 @@ from reverie.games.onirim.rules.actions import (
     PAY,
     RAISE,
 )
-from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import say_answer
-from reverie.games.onirim.rules.order import pick_options, put_in_order
+from reverie.games.onirim.rules.order import pick_options, put_in_order, why_not_pick
 from reverie.games.onirim.rules.steps import (
     INCANTATION_DOOR,
     PARADOX_RAISE,
@@ -23,10 +24,7 @@ from reverie.games.onirim.rules.steps import (
     PLANNING_SECOND,
     SPELL_PAYMENT,
 )
-from reverie.games.onirim.state import names
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState, names
 
 PARADOX_CARDS = 5
 SPELL_NAMES = {CAST_PARADOX: "paradox", CAST_PLANNING: "planning", NIGHTMARE_PUNISH: "punishment"}
@@ -42,29 +40,28 @@ class Book(Module):
         self.paradox_cost, self.planning_cost, self.punishment_cost = SPELL_COSTS[costs]
         self.goals = goals
 
-    def lay_out(self, t: "Table") -> None:
+    def lay_out(self, t: OnirimState) -> None:
         pile = Deck("goals", self.goals[:])
         t.parts.goals = [pile.draw(t.chance) for _ in self.goals]
         t.parts.goal_owner = [-1] * len(self.goals)
 
-    def accepts(self, t: "Table", door: int) -> bool:
+    def accepts(self, t: OnirimState, door: int) -> bool:
         place = next_goal(t)
         return place >= 0 and t.parts.goals[place] == door - FIRST_DOOR
 
-    def obtained(self, t: "Table", door: int) -> None:
+    def obtained(self, t: OnirimState, door: int) -> None:
         t.parts.goal_owner[next_goal(t)] = t.active
 
-    def lost(self, t: "Table", seat: int, door: int, goal: int) -> None:
+    def lost(self, t: OnirimState, seat: int, door: int, goal: int) -> None:
         t.parts.goal_owner[goal] = -1
 
-    def spells(self, t: "Table", point: int, out: list[int]) -> None:
-        if point != INCANTATION_DOOR and not self.refuse(t, CAST_PARADOX, 0):
-            out.append(action(CAST_PARADOX, 0))
-        if not self.refuse(t, CAST_PLANNING, 0):
-            out.append(action(CAST_PLANNING, 0))
+    def spells(self, t: OnirimState, out: list[int]) -> None:
+        for spell in (CAST_PARADOX, CAST_PLANNING):
+            if not self.why_not(t, spell, 0):
+                out.append(action(spell, 0))
 
-    def answers(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, NIGHTMARE_PUNISH, 0):
+    def answers(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, NIGHTMARE_PUNISH, 0):
             out.append(action(NIGHTMARE_PUNISH, 0))
 
     def cost(self, verb: int) -> int:
@@ -73,7 +70,9 @@ class Book(Module):
             return self.paradox_cost
         return self.planning_cost if verb == CAST_PLANNING else self.punishment_cost
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == CAST_PARADOX and t.point == INCANTATION_DOOR:
+            return "not_now"
         if len(t.discard) < self.cost(verb):
             return "spell_too_dear"
         if verb == CAST_PARADOX and t.deck.size() == 0:
@@ -82,7 +81,7 @@ class Book(Module):
             return "no_goals_to_exchange"
         return ""
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         t.parts.spell = verb
         t.parts.owed = self.cost(verb)
         if t.log is not None:
@@ -96,7 +95,7 @@ def goal_row(glyphs: bool, oniverse: bool) -> list[int]:
     return [*row, GOAL_ONI] if oniverse else row
 
 
-def next_goal(t: "Table") -> int:
+def next_goal(t: OnirimState) -> int:
     """The place of the leftmost face-up Goal, -1 if all are fulfilled."""
     for place, owner in enumerate(t.parts.goal_owner):
         if owner < 0:
@@ -104,7 +103,7 @@ def next_goal(t: "Table") -> int:
     return -1
 
 
-def partners(t: "Table", first: int) -> list[int]:
+def partners(t: OnirimState, first: int) -> list[int]:
     """The face-up Goals of another colour than that of a Goal (spec 10.1, `planning`)."""
     parts = t.parts
     return [
@@ -114,19 +113,19 @@ def partners(t: "Table", first: int) -> list[int]:
     ]
 
 
-def has_exchange(t: "Table") -> bool:
+def has_exchange(t: OnirimState) -> bool:
     """Whether two face-up Goals of different colours are there."""
     first = next_goal(t)
     return first >= 0 and len(partners(t, first)) > 0
 
 
-class SpellPayment(Step):
+class SpellPayment(Step[OnirimState]):
     """Choose the cards of the discard that pay for the spell, one by one; they leave the game."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         pick_options(PAY, t.discard, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         parts = t.parts
         t.discard.remove(argument)
         parts.removed.append(argument)
@@ -145,11 +144,13 @@ class SpellPayment(Step):
         else:
             say_answer(t, "punish")
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_in_discard" if verb == PAY else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != PAY:
+            return "not_now"
+        return "" if argument in t.discard else "not_in_discard"
 
 
-def look_under(t: "Table") -> None:
+def look_under(t: OnirimState) -> None:
     """Paradoxical Prophecy: look at the lowest five cards."""
     cards = [t.deck.draw_bottom(t.chance) for _ in range(min(PARADOX_CARDS, t.deck.size()))]
     t.picks = cards[::-1]
@@ -165,47 +166,51 @@ def look_under(t: "Table") -> None:
     t.stack.append(PARADOX_RAISE)
 
 
-class ParadoxRaise(Step):
+class ParadoxRaise(Step[OnirimState]):
     """One of the lowest cards goes on top of the deck, the others back to the bottom in any order."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         pick_options(RAISE, t.picks, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         t.deck.put_on_top([argument], t.picks_known)
         if t.log is not None:
             t.whisper("raise", {"seat": t.active}, {"card": NAMES[argument]}, t.picks_known)
         put_in_order(t, True)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_among_them" if verb == RAISE else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return why_not_pick(t, RAISE, verb, argument)
 
 
-class PlanningFirst(Step):
+def every_goal(t: OnirimState, out: list[int]) -> None:
+    """Each Goal of the row."""
+    for place in range(len(t.parts.goals)):
+        out.append(action(EXCHANGE_GOAL, place))
+
+
+class PlanningFirst(Step[OnirimState]):
     """Parallel Planning: the first of two Goals to exchange."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for place, owner in enumerate(t.parts.goal_owner):
-            if owner < 0 and partners(t, place):
-                out.append(action(EXCHANGE_GOAL, place))
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        every_goal(t, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.parts.first_goal = argument
         t.stack.append(PLANNING_SECOND)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return refuse_goal(t, verb, argument)
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        reason = why_not_goal(t, verb, argument)
+        return reason or ("" if partners(t, argument) else "goals_of_one_colour")
 
 
-class PlanningSecond(Step):
+class PlanningSecond(Step[OnirimState]):
     """The second Goal: face up, and of another colour."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        for place in partners(t, t.parts.first_goal):
-            out.append(action(EXCHANGE_GOAL, place))
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        every_goal(t, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         parts = t.parts
         first = parts.first_goal
         parts.first_goal = -1
@@ -214,14 +219,15 @@ class PlanningSecond(Step):
         if t.log is not None:
             t.say("exchange", {"seat": t.active, "first": first, "second": argument})
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return refuse_goal(t, verb, argument)
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        reason = why_not_goal(t, verb, argument)
+        return reason or ("" if argument in partners(t, t.parts.first_goal) else "goals_of_one_colour")
 
 
-def refuse_goal(t: "Table", verb: int, argument: int) -> str:
-    """Why a Goal cannot be exchanged."""
+def why_not_goal(t: OnirimState, verb: int, argument: int) -> str:
+    """Why a Goal cannot be exchanged at all."""
     if verb != EXCHANGE_GOAL:
         return "not_now"
     if argument >= len(t.parts.goals):
         return "no_such_goal"
-    return "goal_fulfilled" if t.parts.goal_owner[argument] >= 0 else "goals_of_one_colour"
+    return "goal_fulfilled" if t.parts.goal_owner[argument] >= 0 else ""

@@ -1,15 +1,13 @@
 """Crossroads and Dead Ends (spec 10.6)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, CROSS_KEY, CROSS_MOON, CROSS_SUN, DEAD_END
 from reverie.games.onirim.rules.actions import ESCAPE
 from reverie.games.onirim.rules.hand import discard_all, redraw
 from reverie.games.onirim.rules.hooks import Module
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 DEAD_ENDS = 10
 
@@ -26,17 +24,20 @@ class Crossroads(Module):
     def cards(self) -> list[int]:
         return [CROSS_SUN] * 3 + [CROSS_MOON] * 2 + [CROSS_KEY] + [DEAD_END] * DEAD_ENDS
 
-    def refuse_play(self, t: "Table", kind: int) -> str:
+    def why_not_play(self, t: OnirimState, kind: int) -> str:
         if not self.crossing or COLOUR_MASK[kind] != ALL_COLOURS:
             return ""
         series = t.series[t.active]
         second = len(series) == 1 and COLOUR_MASK[series[0]] != ALL_COLOURS
         return "" if second else "crossing"
 
-    def actions(self, t: "Table", out: list[int]) -> None:
+    def actions(self, t: OnirimState, out: list[int]) -> None:
         out.append(action(ESCAPE, 0))
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return ""  # an Escape is always open
+
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         t.say("escape", {"seat": t.active})
         discard_all(t)
         redraw(t)

@@ -1,19 +1,17 @@
 """The Dreamcatchers (spec 10.3): Limbo is caught instead of shuffled back, until there is no room left."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import FIRST_DOOR, LOST_DREAM, is_door
-from reverie.games.onirim.rules.actions import FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE
-from reverie.games.onirim.rules.doors import is_barred, obtain, reachable, recolour
+from reverie.games.onirim.rules.actions import CAUGHT, FOUND, FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE
+from reverie.games.onirim.rules.doors import obtain, recolour
 from reverie.games.onirim.rules.hand import send_to_limbo
-from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.steps import FREEING
-from reverie.games.onirim.state import names
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState, names
 
 CATCHERS = 4
 
@@ -30,26 +28,26 @@ class Dreamcatchers(Module):
     def cards(self) -> list[int]:
         return [LOST_DREAM] * scoring.LOST_DREAMS
 
-    def lay_out(self, t: "Table") -> None:
+    def lay_out(self, t: OnirimState) -> None:
         t.parts.catchers = [[] for _ in range(CATCHERS)]
         t.parts.valves = self.valves
 
-    def drawn(self, t: "Table", kind: int) -> None:
+    def drawn(self, t: OnirimState, kind: int) -> None:
         if kind == LOST_DREAM:
             send_to_limbo(t, kind)
 
-    def actions(self, t: "Table", out: list[int]) -> None:
-        if t.parts.valves > 0:
-            for place in occupied(t):
+    def actions(self, t: OnirimState, out: list[int]) -> None:
+        for place in occupied(t):
+            if not self.why_not(t, USE_VALVE, place):
                 out.append(action(USE_VALVE, place))
 
-    def door_sources(self, t: "Table", colours: int, out: list[int]) -> None:
+    def door_sources(self, t: OnirimState, out: list[int]) -> None:
         for place, cards in enumerate(t.parts.catchers):
-            for door in sorted(set(cards)):
-                if is_door(door) and reachable(colours, door) and not is_barred(t, door):
-                    out.append(action(OPEN_FROM_CATCHER, place * 16 + door - FIRST_DOOR))
+            for door in sorted({card - FIRST_DOOR for card in cards if is_door(card)}):
+                for chaos in range(2):
+                    out.append(action(OPEN_FROM_CATCHER, CAUGHT.pack(place, FOUND.pack(chaos, door))))
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == USE_VALVE:
             t.parts.valves -= 1
             if t.log is not None:
@@ -57,17 +55,18 @@ class Dreamcatchers(Module):
             free_catcher(t, argument)
             t.deck.shuffle()
             return
-        door = FIRST_DOOR + (argument & 7)
-        t.parts.catchers[argument >> 4].remove(door)
-        if argument & 8:
+        place, found = CAUGHT.split(argument)
+        chaos, door = FOUND.split(found)
+        t.parts.catchers[place].remove(FIRST_DOOR + door)
+        if chaos:
             recolour(t)
-        obtain(t, door, "catcher")
+        obtain(t, FIRST_DOOR + door, "catcher")
 
-    def searched(self, t: "Table") -> None:
+    def searched(self, t: OnirimState) -> None:
         if occupied(t):
             t.stack.append(FREEING)
 
-    def takes_limbo(self, t: "Table") -> bool:
+    def takes_limbo(self, t: OnirimState) -> bool:
         parts = t.parts
         for place, cards in enumerate(parts.catchers):
             if not cards:
@@ -79,21 +78,26 @@ class Dreamcatchers(Module):
         overload(t)
         return True
 
-    def completed(self, t: "Table") -> bool:
+    def completed(self, t: OnirimState) -> bool:
         return scoring.caught_dreams(t) == scoring.LOST_DREAMS
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == OPEN_FROM_CATCHER:
             return "not_now"
-        return "catcher_empty" if t.parts.valves > 0 else "no_valve_left"
+        return why_not_free(t, argument) if t.parts.valves > 0 else "no_valve_left"
 
 
-def occupied(t: "Table") -> list[int]:
+def occupied(t: OnirimState) -> list[int]:
     """The Dreamcatchers beside which cards lie."""
     return [place for place, cards in enumerate(t.parts.catchers) if cards]
 
 
-def free_catcher(t: "Table", place: int) -> None:
+def why_not_free(t: OnirimState, place: int) -> str:
+    """Why a Dreamcatcher cannot be emptied."""
+    return "" if place in occupied(t) else "catcher_empty"
+
+
+def free_catcher(t: OnirimState, place: int) -> None:
     """Put the cards beside a Dreamcatcher into the deck; a shuffle must follow."""
     cards = t.parts.catchers[place]
     t.deck.bag.extend(cards)
@@ -102,7 +106,7 @@ def free_catcher(t: "Table", place: int) -> None:
         t.say("freed", {"catcher": place, "count": len(cards)})
 
 
-def overload(t: "Table") -> None:
+def overload(t: OnirimState) -> None:
     """No Dreamcatcher is free: one is destroyed, and everything caught goes back into the deck."""
     parts = t.parts
     parts.catchers.append(t.limbo)
@@ -118,17 +122,19 @@ def overload(t: "Table") -> None:
         scoring.end(t, scoring.OVERLOAD)
 
 
-class Freeing(Step):
+class Freeing(Step[OnirimState]):
     """The deck is about to be shuffled after a search: one Dreamcatcher may be emptied into it."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         out.append(action(PASS, 0))
         for place in occupied(t):
             out.append(action(FREE, place))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == FREE:
             free_catcher(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "catcher_empty" if verb == FREE else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == FREE:
+            return why_not_free(t, argument)
+        return "" if verb == PASS else "not_now"

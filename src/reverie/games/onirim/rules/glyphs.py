@@ -1,17 +1,16 @@
 """The Glyphs (spec 10.2): a fourth symbol, a third Door of each colour, and the Incantation."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
 from reverie.games.onirim.rules.actions import CHOOSE
 from reverie.games.onirim.rules.doors import obtain
-from reverie.games.onirim.rules.hooks import Module, Step, refuse_spell
-from reverie.games.onirim.rules.order import put_in_order, reveal
+from reverie.games.onirim.rules.hooks import Module
+from reverie.games.onirim.rules.open_step import OpenStep
+from reverie.games.onirim.rules.order import put_in_order, reveal, why_not_pick
 from reverie.games.onirim.rules.steps import INCANTATION_DOOR
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 INCANTATION_CARDS = 5
 GLYPHS_PER_COLOUR = 2
@@ -26,7 +25,7 @@ class Glyphs(Module):
         glyphs = [colour * 4 + GLYPH for colour in range(4)] * GLYPHS_PER_COLOUR
         return glyphs + [FIRST_DOOR + colour for colour in range(4)]
 
-    def discarded(self, t: "Table", kind: int) -> None:
+    def discarded(self, t: OnirimState, kind: int) -> None:
         if SYMBOL[kind] != GLYPH:
             return
         reveal(t, INCANTATION_CARDS, "incantation")
@@ -37,23 +36,19 @@ class Glyphs(Module):
             put_in_order(t, True)
 
 
-class IncantationDoor(Step):
+class IncantationDoor(OpenStep):
     """One of the revealed Doors must be chosen; the other cards go under the deck."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def options(self, t: OnirimState, out: list[int]) -> None:
         for kind in sorted(set(t.picks)):
             if is_door(kind):
                 out.append(action(CHOOSE, kind))
-        for module in t.rules.on_spells:
-            module.spells(t, self.number, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         obtain(t, argument, "incantation")
         if not t.ended:
             put_in_order(t, True)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        if verb != CHOOSE:
-            return refuse_spell(t, verb)
-        return "not_among_them" if is_door(argument) else "not_a_door"
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        return why_not_pick(t, CHOOSE, verb, argument) or ("" if is_door(argument) else "not_a_door")

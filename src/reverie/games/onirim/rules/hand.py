@@ -1,25 +1,33 @@
 """Cards at hand (spec 3): the hand alone, or with two players the private and the common reserve."""
 
 from bisect import insort
-from typing import TYPE_CHECKING
 
 from reverie.engine.piles import EVERYBODY
 from reverie.games.onirim import scoring
-from reverie.games.onirim.pieces import COMMON_SIZE, FIRST_DOOR, HAND_SIZE, KINDS, NAMES, PRIVATE_SIZE, is_key
-from reverie.games.onirim.state import COMMON, HAND, STASH, ZONES, names
+from reverie.games.onirim.pieces import (
+    COMMON,
+    COMMON_SIZE,
+    FIRST_DOOR,
+    HAND,
+    HAND_SIZE,
+    KINDS,
+    NAMES,
+    PRIVATE_SIZE,
+    STASH,
+    ZONES,
+    is_key,
+)
+from reverie.games.onirim.state import OnirimState, names
 
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
 
-
-def is_short(t: "Table") -> bool:
+def is_short(t: OnirimState) -> bool:
     """Whether cards are missing at hand."""
     if t.seats == 1:
         return len(t.hands[0]) < HAND_SIZE
     return len(t.hands[t.active]) < PRIVATE_SIZE or len(t.common) < COMMON_SIZE
 
 
-def add_location(t: "Table", kind: int) -> None:
+def add_location(t: OnirimState, kind: int) -> None:
     """A drawn Location joins the hand; two players: the private reserve first, then the common one (spec 9.1)."""
     seat = t.active
     if t.seats == 2 and len(t.hands[seat]) >= PRIVATE_SIZE:
@@ -32,7 +40,7 @@ def add_location(t: "Table", kind: int) -> None:
         t.whisper("draw", {"seat": seat, "to": "hand"}, {"card": NAMES[kind]}, t.confidants(seat))
 
 
-def take_at_hand(t: "Table", zone: int, kind: int) -> None:
+def take_at_hand(t: OnirimState, zone: int, kind: int) -> None:
     """Take a card from where it lies at hand."""
     seat = t.active
     if zone == HAND:
@@ -46,11 +54,11 @@ def take_at_hand(t: "Table", zone: int, kind: int) -> None:
         index = t.parts.stash[seat].index(kind)
         t.parts.stash[seat].pop(index)
         t.parts.stash_open[seat].pop(index)
-        for module in t.rules.on_used_stash:
+        for module in t.settings.on_used_stash:
             module.used_stash(t)
 
 
-def discard_at_hand(t: "Table", zone: int, kind: int, why: str) -> None:
+def discard_at_hand(t: OnirimState, zone: int, kind: int, why: str) -> None:
     """Put one card at hand on the discard pile."""
     take_at_hand(t, zone, kind)
     t.discard.append(kind)
@@ -58,7 +66,7 @@ def discard_at_hand(t: "Table", zone: int, kind: int, why: str) -> None:
         t.say("discard", {"seat": t.active, "card": NAMES[kind], "from": ZONES[zone], "why": why})
 
 
-def discard_all(t: "Table") -> None:
+def discard_all(t: OnirimState) -> None:
     """Put all cards at hand on the discard pile; cards under a Treasurer are safe."""
     seat = t.active
     cards = t.hands[seat] + (t.common if t.seats == 2 else [])
@@ -71,7 +79,7 @@ def discard_all(t: "Table") -> None:
         t.say("discard_hand", {"seat": seat, "cards": names(sorted(cards))})
 
 
-def redraw(t: "Table") -> None:
+def redraw(t: OnirimState) -> None:
     """REDRAW (spec 6.3): a new hand; Doors and Dreams met on the way go to Limbo unresolved."""
     while is_short(t):
         if t.deck.size() == 0:
@@ -84,14 +92,14 @@ def redraw(t: "Table") -> None:
             send_to_limbo(t, kind)
 
 
-def send_to_limbo(t: "Table", kind: int) -> None:
+def send_to_limbo(t: OnirimState, kind: int) -> None:
     """Put a card aside until the end of the turn."""
     t.limbo.append(kind)
     if t.log is not None:
         t.say("limbo", {"card": NAMES[kind]})
 
 
-def key_places(t: "Table") -> list[int]:
+def key_places(t: OnirimState) -> list[int]:
     """The Keys that the active player can use: at hand, or under a Treasurer (spec 10.7)."""
     seat = t.active
     places: list[int] = []
@@ -106,7 +114,7 @@ def key_places(t: "Table") -> list[int]:
             if kind != last and is_key(kind):
                 places.append(COMMON * KINDS + kind)
             last = kind
-    if t.rules.has_parts:
+    if t.settings.has_parts:
         for kind in t.parts.stash[seat]:
             place = STASH * KINDS + kind
             if is_key(kind) and place not in places:
@@ -114,7 +122,7 @@ def key_places(t: "Table") -> list[int]:
     return places
 
 
-def hand_places(t: "Table") -> list[int]:
+def hand_places(t: OnirimState) -> list[int]:
     """All different cards at hand, each with its zone; without what lies under a Treasurer."""
     places: list[int] = []
     last = -1
@@ -131,7 +139,7 @@ def hand_places(t: "Table") -> list[int]:
     return places
 
 
-def stash_places(t: "Table") -> list[int]:
+def stash_places(t: OnirimState) -> list[int]:
     """The different cards under the active player's Treasurers."""
     places: list[int] = []
     for kind in t.parts.stash[t.active]:
@@ -141,7 +149,7 @@ def stash_places(t: "Table") -> list[int]:
     return places
 
 
-def holds(t: "Table", zone: int, kind: int) -> bool:
+def holds(t: OnirimState, zone: int, kind: int) -> bool:
     """Whether that card lies at hand in that zone."""
     if zone == HAND:
         return kind in t.hands[t.active]
@@ -150,6 +158,6 @@ def holds(t: "Table", zone: int, kind: int) -> bool:
     return zone == STASH and kind in t.parts.stash[t.active]
 
 
-def who_knows_picks(t: "Table", revealed: bool) -> int:
+def who_knows_picks(t: OnirimState, revealed: bool) -> int:
     """Who sees cards taken from the deck: everybody if they are revealed, else those who may look (spec 6.2)."""
     return EVERYBODY if revealed else t.confidants(t.active)

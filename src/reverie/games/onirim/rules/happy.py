@@ -1,12 +1,12 @@
 """Happy Dreams (spec 10.5): banish a Premonition, sift the top seven cards, or fetch any card."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import HAPPY_DREAM, NAMES, NO_CARD, PREMONITIONS
 from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW
-from reverie.games.onirim.rules.hooks import Step, refuse_spell
-from reverie.games.onirim.rules.order import pick_options, put_in_order, reveal, throw_away
+from reverie.games.onirim.rules.doors import in_deck
+from reverie.games.onirim.rules.open_step import OpenStep
+from reverie.games.onirim.rules.order import pick_options, put_in_order, reveal, throw_away, why_not_pick
 from reverie.games.onirim.rules.steps import (
     DREAM_ENDS,
     FETCHED_ON_TOP,
@@ -15,38 +15,34 @@ from reverie.games.onirim.rules.steps import (
     HAPPY_SEVEN,
     SEARCH_ENDS,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 SEVEN = 7
 
 
-def drawn_happy_dream(t: "Table") -> None:
+def drawn_happy_dream(t: OnirimState) -> None:
     """A Happy Dream is drawn in phase 2."""
     t.pending = HAPPY_DREAM
     t.stack.append(HAPPY_DREAM_DRAWN)
 
 
-class HappyDreamDrawn(Step):
+class HappyDreamDrawn(OpenStep):
     """Exactly one of three gifts; without any it has no effect."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if t.parts.premonitions_up or t.deck.size() > 0:
             t.point = self.number
         else:
             t.stack.append(DREAM_ENDS)
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def options(self, t: OnirimState, out: list[int]) -> None:
         for premonition in t.parts.premonitions_up:
             out.append(action(BANISH, premonition))
         if t.deck.size() > 0:
             out.append(action(REVEAL_SEVEN, 0))
             out.append(action(FETCH, 0))
-        for module in t.rules.on_spells:
-            module.spells(t, self.number, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.stack.append(DREAM_ENDS)
         if verb == BANISH:
             t.parts.premonitions_up.remove(argument)
@@ -58,24 +54,26 @@ class HappyDreamDrawn(Step):
         else:
             t.stack.append(HAPPY_FETCH)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == BANISH:
-            return "premonition_not_up"
-        return "deck_empty" if verb in (REVEAL_SEVEN, FETCH) else refuse_spell(t, verb)
+            return "" if argument in t.parts.premonitions_up else "premonition_not_up"
+        if verb not in (REVEAL_SEVEN, FETCH):
+            return "not_now"
+        return "" if t.deck.size() > 0 else "deck_empty"
 
 
-class HappySeven(Step):
+class HappySeven(Step[OnirimState]):
     """Discard as many of the revealed cards as you like, then put the rest back on top."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if t.picks:
             t.point = self.number
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         out.append(action(KEEP, 0))
         pick_options(THROW, t.picks, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == KEEP:
             put_in_order(t, False)
             return
@@ -83,17 +81,17 @@ class HappySeven(Step):
         t.stack.append(HAPPY_SEVEN)
         throw_away(t, argument, "happy")
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_among_them" if verb == THROW else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return "" if verb == KEEP else why_not_pick(t, THROW, verb, argument)
 
 
-class HappyFetch(Step):
+class HappyFetch(Step[OnirimState]):
     """Search any card of the deck; after the shuffle it lies on top."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         pick_options(CHOOSE, t.deck.cards(), out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.deck.take(argument)
         t.picks = [argument]
         t.picks_known = t.confidants(t.active)
@@ -102,21 +100,23 @@ class HappyFetch(Step):
         t.stack.append(FETCHED_ON_TOP)
         t.stack.append(SEARCH_ENDS)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_in_deck" if verb == CHOOSE else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != CHOOSE:
+            return "not_now"
+        return "" if in_deck(t, argument) else "not_in_deck"
 
 
-class FetchedOnTop(Step):
+class FetchedOnTop(Step[OnirimState]):
     """The card that a Happy Dream fetched is put on top of the shuffled deck."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         t.deck.put_on_top(t.picks, t.picks_known)
         t.picks = []
 
 
-class DreamEnds(Step):
+class DreamEnds(Step[OnirimState]):
     """The Happy Dream goes to the discard."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         t.discard.append(t.pending)
         t.pending = NO_CARD

@@ -1,8 +1,9 @@
 """The Little Incubus (spec 10.8) in its three modes."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
 from reverie.games.onirim.rules.actions import (
@@ -12,12 +13,10 @@ from reverie.games.onirim.rules.actions import (
     NIGHTMARE_SHIELD,
 )
 from reverie.games.onirim.rules.hand import send_to_limbo
-from reverie.games.onirim.rules.hooks import Module, Step
-from reverie.games.onirim.rules.nightmare import meet, options, refuse_option, say_answer
+from reverie.games.onirim.rules.hooks import Module
+from reverie.games.onirim.rules.nightmare import four_options, meet, say_answer, why_not_one_of_four
 from reverie.games.onirim.rules.steps import ADVERSARY_LEAVES, VIRTUAL_NIGHTMARE
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
 class Incubus(Module):
@@ -25,7 +24,7 @@ class Incubus(Module):
 
     name: ClassVar[str] = "incubus"
 
-    def lay_out(self, t: "Table") -> None:
+    def lay_out(self, t: OnirimState) -> None:
         t.parts.pawn = True
 
 
@@ -34,14 +33,14 @@ class BeginnerWalker(Incubus):
 
     verbs: ClassVar[tuple[int, ...]] = (NIGHTMARE_CANCEL,)
 
-    def answers(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, NIGHTMARE_CANCEL, 0):
+    def answers(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, NIGHTMARE_CANCEL, 0):
             out.append(action(NIGHTMARE_CANCEL, 0))
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         return "" if t.parts.pawn else "pawn_gone"
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         t.parts.pawn = False
         say_answer(t, "cancel")
 
@@ -51,15 +50,15 @@ class ApprenticeWalker(Incubus):
 
     verbs: ClassVar[tuple[int, ...]] = (ANTICIPATE, NIGHTMARE_SHIELD)
 
-    def actions(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, ANTICIPATE, 0):
+    def actions(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, ANTICIPATE, 0):
             out.append(action(ANTICIPATE, 0))
 
-    def answers(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, NIGHTMARE_SHIELD, 0):
+    def answers(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, NIGHTMARE_SHIELD, 0):
             out.append(action(NIGHTMARE_SHIELD, 0))
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == NIGHTMARE_SHIELD:
             t.discard.append(t.parts.pawn_card)
             t.parts.pawn_card = NO_CARD
@@ -75,7 +74,7 @@ class ApprenticeWalker(Incubus):
             send_to_limbo(t, kind)
         t.stack.append(VIRTUAL_NIGHTMARE)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         charged = t.parts.pawn_card != NO_CARD
         if verb == ANTICIPATE:
             return "pawn_charged" if charged else ""
@@ -87,11 +86,11 @@ class Adversary(Incubus):
 
     verbs: ClassVar[tuple[int, ...]] = (FACE_ADVERSARY,)
 
-    def actions(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, FACE_ADVERSARY, 0):
+    def actions(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, FACE_ADVERSARY, 0):
             out.append(action(FACE_ADVERSARY, 0))
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         if not t.parts.pawn:
             return "pawn_gone"
         if scoring.doors_complete(t):
@@ -100,41 +99,41 @@ class Adversary(Incubus):
             return "dead_end_at_hand"
         return ""
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         t.say("adversary", {"seat": t.active})
         t.stack.append(ADVERSARY_LEAVES)
         t.stack.append(VIRTUAL_NIGHTMARE)
 
-    def completed(self, t: "Table") -> bool:
+    def completed(self, t: OnirimState) -> bool:
         return not t.parts.pawn
 
 
-class AdversaryLeaves(Step):
+class AdversaryLeaves(Step[OnirimState]):
     """The pawn of mode C leaves the game, which may be what was missing for the win."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         t.parts.pawn = False
         t.say("adversary_gone", {})
         scoring.check_win(t)
 
 
-class VirtualNightmare(Step):
+class VirtualNightmare(Step[OnirimState]):
     """One of the four options, without a Nightmare card: no Tower falls, and nothing else can answer it."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         found: list[int] = []
-        options(t, found)
+        four_options(t, found)
         if found:
-            t.point = self.number
+            t.open(self.number)
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        options(t, out)
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        four_options(t, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         meet(t, verb, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return refuse_option(t, verb, argument)
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return why_not_one_of_four(t, verb, argument)
 
 
 MODES: dict[str, type[Incubus]] = {"A": BeginnerWalker, "B": ApprenticeWalker, "C": Adversary}

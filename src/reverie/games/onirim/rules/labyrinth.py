@@ -1,19 +1,14 @@
 """Playing a Location into the Labyrinth, and when that completes a series (spec 5.2, 6.4)."""
 
-from typing import TYPE_CHECKING
-
-from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, NAMES, NO_SYMBOL, SYMBOL, is_tower
+from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, NAMES, NO_SYMBOL, SYMBOL, ZONES, is_tower
 from reverie.games.onirim.rules.hand import take_at_hand
 from reverie.games.onirim.rules.steps import DOOR_SEARCH
-from reverie.games.onirim.state import ZONES
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 SERIES = 3
 
 
-def refuse_play(t: "Table", kind: int) -> str:
+def why_not_play(t: OnirimState, kind: int) -> str:
     """Why a Location may not be laid at the end of the active player's row; nothing if it may."""
     symbol = SYMBOL[kind]
     if symbol == NO_SYMBOL:
@@ -21,19 +16,19 @@ def refuse_play(t: "Table", kind: int) -> str:
     row = t.rows[t.active]
     if row and SYMBOL[row[-1]] == symbol:
         return "same_symbol"
-    return refuse_by_modules(t, kind)
+    return why_not_by_modules(t, kind)
 
 
-def refuse_by_modules(t: "Table", kind: int) -> str:
+def why_not_by_modules(t: OnirimState, kind: int) -> str:
     """The reasons of the modules alone."""
-    for module in t.rules.on_refuse_play:
-        reason = module.refuse_play(t, kind)
+    for module in t.settings.on_why_not_play:
+        reason = module.why_not_play(t, kind)
         if reason:
             return reason
     return ""
 
 
-def play_card(t: "Table", zone: int, kind: int) -> None:
+def play_card(t: OnirimState, zone: int, kind: int) -> None:
     """Take a card at hand and lay it at the end of the active player's row."""
     take_at_hand(t, zone, kind)
     seat = t.active
@@ -48,14 +43,16 @@ def play_card(t: "Table", zone: int, kind: int) -> None:
         t.stack.append(DOOR_SEARCH)
 
 
-def extend_series(t: "Table", series: list[int], kind: int) -> int:
+def extend_series(t: OnirimState, series: list[int], kind: int) -> int:
     """Add a card to an open series (spec 6.4). The colours of the series if it is now complete, else 0."""
     series.append(kind)
     while True:
         colours = ALL_COLOURS
         for card in series:
             colours &= COLOUR_MASK[card]
-        if colours and not (len(series) > 1 and t.rules.crossing and COLOUR_MASK[series[0]] == ALL_COLOURS):
+        if colours and not (
+            len(series) > 1 and t.settings.crossing and COLOUR_MASK[series[0]] == ALL_COLOURS
+        ):
             break
         series.pop(0)
     if len(series) < SERIES:
@@ -64,7 +61,7 @@ def extend_series(t: "Table", series: list[int], kind: int) -> int:
     return colours
 
 
-def recompute_series(t: "Table", seat: int) -> None:
+def recompute_series(t: OnirimState, seat: int) -> None:
     """Replay a row from its first card, without its Doors (spec 10.7, Hammer Bird)."""
     series: list[int] = []
     for card in t.rows[seat]:

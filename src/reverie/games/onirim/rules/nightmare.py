@@ -1,14 +1,16 @@
 """A Nightmare is drawn: its four options (spec 5.6), used as well for the virtual Nightmare of the Incubus."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, MILLED_TO_LIMBO, NAMES, NIGHTMARE, NO_CARD, is_key
 from reverie.games.onirim.rules.actions import (
+    KIND_AT,
+    MARK,
     NIGHTMARE_DOOR,
     NIGHTMARE_HAND,
     NIGHTMARE_KEY,
     NIGHTMARE_MILL,
+    ZONE_AT,
 )
 from reverie.games.onirim.rules.doors import door_marks, lose_door
 from reverie.games.onirim.rules.hand import (
@@ -19,17 +21,15 @@ from reverie.games.onirim.rules.hand import (
     redraw,
     send_to_limbo,
 )
-from reverie.games.onirim.rules.hooks import ANSWER_VERBS, Step, kind_of, refuse_spell, zone_of
+from reverie.games.onirim.rules.open_step import ANSWER_VERBS, OpenStep
 from reverie.games.onirim.rules.order import reveal
 from reverie.games.onirim.rules.steps import NIGHTMARE_ENDS
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 MILLED = 5
 
 
-def options(t: "Table", out: list[int]) -> None:
+def four_options(t: OnirimState, out: list[int]) -> None:
     """Options I to IV, as far as they are legal."""
     for place in key_places(t):
         out.append(action(NIGHTMARE_KEY, place))
@@ -41,27 +41,30 @@ def options(t: "Table", out: list[int]) -> None:
         out.append(action(NIGHTMARE_HAND, 0))
 
 
-def refuse_option(t: "Table", verb: int, argument: int) -> str:
+def why_not_one_of_four(t: OnirimState, verb: int, argument: int) -> str:
     """Why one of the four options is not legal."""
     if verb == NIGHTMARE_KEY:
-        if not holds(t, zone_of(argument), kind_of(argument)):
+        if not holds(t, ZONE_AT[argument], KIND_AT[argument]):
             return "not_at_hand"
-        return "" if is_key(kind_of(argument)) else "not_a_key"
+        return "" if is_key(KIND_AT[argument]) else "not_a_key"
     if verb == NIGHTMARE_DOOR:
-        return "not_your_door"
+        return "" if argument in door_marks(t, t.active) else "not_your_door"
     if verb == NIGHTMARE_MILL:
-        return "deck_empty"
-    return "nothing_at_hand" if verb == NIGHTMARE_HAND else "not_now"
+        return "" if t.deck.size() > 0 else "deck_empty"
+    if verb == NIGHTMARE_HAND:
+        return "" if t.at_hand() > 0 else "nothing_at_hand"
+    return "not_now"
 
 
-def meet(t: "Table", verb: int, argument: int) -> None:
+def meet(t: OnirimState, verb: int, argument: int) -> None:
     """Carry out one of the four options."""
     if verb == NIGHTMARE_KEY:
         say_answer(t, "key")
-        discard_at_hand(t, zone_of(argument), kind_of(argument), "nightmare")
+        discard_at_hand(t, ZONE_AT[argument], KIND_AT[argument], "nightmare")
     elif verb == NIGHTMARE_DOOR:
         say_answer(t, "door")
-        lose_door(t, t.active, FIRST_DOOR + argument // 16, argument % 16 - 1)
+        door, goal = MARK.split(argument)
+        lose_door(t, t.active, FIRST_DOOR + door, goal - 1)
     elif verb == NIGHTMARE_MILL:
         say_answer(t, "mill")
         mill(t)
@@ -71,13 +74,13 @@ def meet(t: "Table", verb: int, argument: int) -> None:
         redraw(t)
 
 
-def say_answer(t: "Table", answer: str) -> None:
+def say_answer(t: OnirimState, answer: str) -> None:
     """Tell how a Nightmare was answered."""
     if t.log is not None:
         t.say("nightmare", {"seat": t.active, "answer": answer})
 
 
-def mill(t: "Table") -> None:
+def mill(t: OnirimState) -> None:
     """Option III: reveal the top five; Locations are discarded, all others go to Limbo."""
     reveal(t, MILLED, "nightmare")
     for kind in t.picks:
@@ -90,50 +93,44 @@ def mill(t: "Table") -> None:
     t.picks = []
 
 
-class NightmareDrawn(Step):
+class NightmareDrawn(OpenStep):
     """The active player must answer the drawn Nightmare; if nothing is left to answer with, it has no effect."""
 
-    def run(self, t: "Table") -> None:
-        if self.answers(t):
-            t.point = self.number
+    def run(self, t: OnirimState) -> None:
+        found: list[int] = []
+        self.options(t, found)
+        if found:
+            t.open(self.number)
         else:
             t.stack.append(NIGHTMARE_ENDS)
 
-    def answers(self, t: "Table") -> list[int]:
-        """The four options and what modules add."""
-        found: list[int] = []
-        options(t, found)
-        for module in t.rules.on_answers:
-            module.answers(t, found)
-        return found
+    def options(self, t: OnirimState, out: list[int]) -> None:
+        four_options(t, out)
+        for module in t.settings.on_answers:
+            module.answers(t, out)
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.extend(self.answers(t))
-        for module in t.rules.on_spells:
-            module.spells(t, self.number, out)
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.stack.append(NIGHTMARE_ENDS)
-        owner = t.rules.owners[verb]
+        owner = t.settings.owners[verb]
         if owner is not None:
             owner.perform(t, verb, argument)
             return
         # spec 5.6 step 2: only options I to IV endanger the Towers, once they have been carried out.
-        for module in t.rules.on_nightmare_met:
+        for module in t.settings.on_nightmare_met:
             module.nightmare_met(t)
         meet(t, verb, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        owner = t.rules.owners[verb]
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        owner = t.settings.owners[verb]
         if owner is not None:
-            return owner.refuse(t, verb, argument) if verb in ANSWER_VERBS else refuse_spell(t, verb)
-        return refuse_option(t, verb, argument)
+            return owner.why_not(t, verb, argument) if verb in ANSWER_VERBS else "not_now"
+        return why_not_one_of_four(t, verb, argument)
 
 
-class NightmareEnds(Step):
+class NightmareEnds(Step[OnirimState]):
     """The Nightmare is discarded, unless its answer has put it elsewhere."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if t.pending == NIGHTMARE:
             t.discard.append(NIGHTMARE)
             t.pending = NO_CARD

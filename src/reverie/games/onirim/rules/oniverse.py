@@ -1,20 +1,23 @@
 """The Door to the Oniverse (spec 10.7): a colourless Door, and Denizens who help once when rallied."""
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import EVERYBODY, Deck
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
     COLOUR_MASK,
+    COMMON,
     CYCLOBOT,
     DEAD_END,
     DOOR_ONI,
     FIRST_DENIZEN,
     FIRST_DOOR,
     HAMMERBIRD,
+    HAND,
     HARPOONER,
     KINDS,
     MIRROR,
@@ -23,15 +26,14 @@ from reverie.games.onirim.pieces import (
     NO_CARD,
     NO_SYMBOL,
     SQUIRRELS,
+    STASH,
     SYMBOL,
     TREASURER,
 )
 from reverie.games.onirim.rules.actions import (
     DECLINE,
+    KIND_AT,
     NIGHTMARE_MIRROR,
-    OPEN_FROM_CATCHER,
-    OPEN_FROM_DECK,
-    PAY_KEY_CHAOS,
     PLAY_ARCHITECT,
     RALLY,
     STORE,
@@ -40,27 +42,24 @@ from reverie.games.onirim.rules.actions import (
     USE_HAMMERBIRD,
     USE_HARPOONER,
     USE_SQUIRRELS,
+    ZONE_AT,
 )
-from reverie.games.onirim.rules.doors import fits, in_deck, is_barred, reachable
 from reverie.games.onirim.rules.hand import (
     discard_at_hand,
     hand_places,
     holds,
-    key_places,
     send_to_limbo,
     stash_places,
     take_at_hand,
 )
-from reverie.games.onirim.rules.hooks import Module, Step, kind_of, refuse_spell, zone_of
-from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, refuse_by_modules
+from reverie.games.onirim.rules.hooks import Module
+from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, why_not_by_modules
 from reverie.games.onirim.rules.nightmare import say_answer
+from reverie.games.onirim.rules.open_step import OpenStep
 from reverie.games.onirim.rules.order import look, pick_options, put_in_order, reveal, throw_away
 from reverie.games.onirim.rules.steps import CYCLOBOT_TAKE, RALLY_OFFER
 from reverie.games.onirim.rules.turn import uses_of
-from reverie.games.onirim.state import COMMON, HAND, names
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState, names
 
 COPIES = 2
 UNUSED_DENIZENS = 8
@@ -87,66 +86,52 @@ class Oniverse(Module):
     def cards(self) -> list[int]:
         return [DOOR_ONI, *list(range(FIRST_DENIZEN, KINDS)) * COPIES]
 
-    def prepare(self, t: "Table") -> None:
+    def prepare(self, t: OnirimState) -> None:
         # Half of the Denizens stay in the box, unseen by anybody (spec 4.1).
         pile = Deck("denizens", list(range(FIRST_DENIZEN, KINDS)) * COPIES)
         t.parts.removed_hidden = sorted(pile.draw(t.chance) for _ in range(UNUSED_DENIZENS))
         for denizen in t.parts.removed_hidden:
             t.deck.bag.remove(denizen)
 
-    def drawn(self, t: "Table", kind: int) -> None:
+    def drawn(self, t: OnirimState, kind: int) -> None:
         if kind >= FIRST_DENIZEN:
             t.pending = kind
             t.stack.append(RALLY_OFFER)
 
-    def uses(self, t: "Table", place: int, kind: int, out: list[int]) -> None:
-        if ARCHITECT in t.parts.denizens[t.active] and not refuse_architect(t, kind):
+    def uses(self, t: OnirimState, place: int, kind: int, out: list[int]) -> None:
+        if not self.why_not(t, PLAY_ARCHITECT, place):
             out.append(action(PLAY_ARCHITECT, place))
 
-    def powers(self, t: "Table", out: list[int]) -> None:
+    def powers(self, t: OnirimState, out: list[int]) -> None:
         parts = t.parts
         mine = parts.denizens[t.active]
         if not mine:
             return
         for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD):
-            if not self.refuse(t, verb, 0):
+            if not self.why_not(t, verb, 0):
                 out.append(action(verb, 0))
         for verb in (USE_CYCLOBOT, STORE):
             if DENIZEN_OF[verb] in mine:
                 for place in hand_places(t):
-                    if not self.refuse(t, verb, place):
+                    if not self.why_not(t, verb, place):
                         out.append(action(verb, place))
         if parts.stash[t.active]:
             uses_of(t, stash_places(t), out)
 
-    def answers(self, t: "Table", out: list[int]) -> None:
-        if not self.refuse(t, NIGHTMARE_MIRROR, 0):
+    def answers(self, t: OnirimState, out: list[int]) -> None:
+        if not self.why_not(t, NIGHTMARE_MIRROR, 0):
             out.append(action(NIGHTMARE_MIRROR, 0))
 
-    def door_sources(self, t: "Table", colours: int, out: list[int]) -> None:
-        if CHAOS not in t.parts.denizens[t.active]:
-            return
-        for door in range(FIRST_DOOR, DOOR_ONI):
-            if not reachable(colours, door) and not is_barred(t, door):
-                if in_deck(t, door):
-                    out.append(action(OPEN_FROM_DECK, 8 + door - FIRST_DOOR))
-                for place, cards in enumerate(t.parts.catchers):
-                    if door in cards:
-                        out.append(action(OPEN_FROM_CATCHER, place * 16 + 8 + door - FIRST_DOOR))
+    def may_recolour(self, t: OnirimState) -> bool:
+        return CHAOS in t.parts.denizens[t.active]
 
-    def door_payments(self, t: "Table", door: int, out: list[int]) -> None:
-        if CHAOS in t.parts.denizens[t.active]:
-            for place in key_places(t):
-                if not fits(kind_of(place), door):
-                    out.append(action(PAY_KEY_CHAOS, place))
-
-    def recoloured(self, t: "Table") -> None:
+    def recoloured(self, t: OnirimState) -> None:
         spend(t, CHAOS)
 
-    def used_stash(self, t: "Table") -> None:
+    def used_stash(self, t: OnirimState) -> None:
         spend(t, TREASURER)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         parts = t.parts
         mine = parts.denizens[t.active]
         if DENIZEN_OF[verb] not in mine:
@@ -157,32 +142,34 @@ class Oniverse(Module):
             return "" if t.deck.size() > 0 else "deck_empty"
         if verb == USE_HAMMERBIRD:
             return "" if t.rows[t.active] else "labyrinth_empty"
-        kind = kind_of(argument)
-        if not holds(t, zone_of(argument), kind):
+        kind = KIND_AT[argument]
+        if not holds(t, ZONE_AT[argument], kind):
             return "not_at_hand"
         if kind == DEAD_END:
             return "dead_end"
+        if verb == PLAY_ARCHITECT:
+            return why_not_architect(t, kind)
+        if ZONE_AT[argument] == STASH:
+            return "not_at_hand"
         if verb == STORE:
             return "" if mine.count(TREASURER) > len(parts.stash[t.active]) else "treasurer_full"
-        if verb == USE_CYCLOBOT:
-            return "" if exchangeable(t.discard) else "no_location_in_discard"
-        return refuse_architect(t, kind)
+        return "" if exchangeable(t.discard) else "no_location_in_discard"
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         if t.log is not None:
             t.say("denizen", {"seat": t.active, "card": NAMES[DENIZEN_OF[verb]]})
         if verb == PLAY_ARCHITECT:
             spend(t, ARCHITECT)
-            play_card(t, zone_of(argument), kind_of(argument))
+            play_card(t, ZONE_AT[argument], KIND_AT[argument])
         elif verb == NIGHTMARE_MIRROR:
             spend(t, MIRROR)
             say_answer(t, "mirror")
             send_to_limbo(t, t.pending)
             t.pending = NO_CARD
         elif verb == STORE:
-            store(t, zone_of(argument), kind_of(argument))
+            store(t, ZONE_AT[argument], KIND_AT[argument])
         elif verb == USE_CYCLOBOT:
-            give_to_cyclobot(t, zone_of(argument), kind_of(argument))
+            give_to_cyclobot(t, ZONE_AT[argument], KIND_AT[argument])
         elif verb == USE_SQUIRRELS:
             spend(t, SQUIRRELS)
             look(t, SPIED, "squirrels")
@@ -195,18 +182,18 @@ class Oniverse(Module):
             hammer(t)
 
 
-def spend(t: "Table", denizen: int) -> None:
+def spend(t: OnirimState, denizen: int) -> None:
     """A rallied Denizen has helped and goes to the discard."""
     t.parts.denizens[t.active].remove(denizen)
     t.discard.append(denizen)
 
 
-def refuse_architect(t: "Table", kind: int) -> str:
+def why_not_architect(t: OnirimState, kind: int) -> str:
     """The Architect helps only where the symbol repeats the last one of the row."""
     row = t.rows[t.active]
     if not row or SYMBOL[kind] == NO_SYMBOL or SYMBOL[row[-1]] != SYMBOL[kind]:
         return "architect_not_needed"
-    return refuse_by_modules(t, kind)
+    return why_not_by_modules(t, kind)
 
 
 def exchangeable(cards: list[int]) -> list[int]:
@@ -214,7 +201,7 @@ def exchangeable(cards: list[int]) -> list[int]:
     return [card for card in cards if card < FIRST_DOOR and card != DEAD_END]
 
 
-def give_to_cyclobot(t: "Table", zone: int, kind: int) -> None:
+def give_to_cyclobot(t: OnirimState, zone: int, kind: int) -> None:
     """Put a Location at hand forward; it lies open until another one is taken for it."""
     spend(t, CYCLOBOT)
     take_at_hand(t, zone, kind)
@@ -223,13 +210,13 @@ def give_to_cyclobot(t: "Table", zone: int, kind: int) -> None:
     t.stack.append(CYCLOBOT_TAKE)
 
 
-class CyclobotTake(Step):
+class CyclobotTake(Step[OnirimState]):
     """Take a Location of the discard in exchange."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         pick_options(TAKE, exchangeable(t.discard), out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.discard.remove(argument)
         given = t.pending
         t.discard.append(given)
@@ -243,11 +230,13 @@ class CyclobotTake(Step):
         if t.log is not None:
             t.say("cyclobot", {"seat": t.active, "card": NAMES[argument], "given": NAMES[given]})
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_in_discard" if verb == TAKE else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != TAKE:
+            return "not_now"
+        return "" if argument in exchangeable(t.discard) else "not_in_discard"
 
 
-def harpoon(t: "Table") -> None:
+def harpoon(t: OnirimState) -> None:
     """Reveal the top five: Nightmares are discarded, the rest goes under the deck."""
     reveal(t, SPIED, "harpooner")
     while NIGHTMARE in t.picks:
@@ -256,7 +245,7 @@ def harpoon(t: "Table") -> None:
     put_in_order(t, True)
 
 
-def hammer(t: "Table") -> None:
+def hammer(t: OnirimState) -> None:
     """Discard the last card of the row and those of the same colour just before it; a Crossroad narrows the colours."""
     row = t.rows[t.active]
     colours = COLOUR_MASK[row[-1]]
@@ -272,7 +261,7 @@ def hammer(t: "Table") -> None:
         t.say("hammer", {"seat": t.active, "cards": names(cards)})
 
 
-def store(t: "Table", zone: int, kind: int) -> None:
+def store(t: OnirimState, zone: int, kind: int) -> None:
     """Put a card at hand under a Treasurer; a card that everybody has seen stays known."""
     seat = t.active
     seen = zone == COMMON or (zone == HAND and t.seats == 2 and kind in t.shown[seat])
@@ -284,44 +273,47 @@ def store(t: "Table", zone: int, kind: int) -> None:
         t.whisper("store", {"seat": seat}, {"card": NAMES[kind]}, EVERYBODY if seen else known)
 
 
-class RallyOffer(Step):
+class RallyOffer(OpenStep):
     """A Denizen is drawn: pay one card at hand to rally it, or decline."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if self.payments(t):
-            t.point = self.number
+            t.open(self.number)
         else:
             self.leave(t)
 
-    def payments(self, t: "Table") -> list[int]:
+    def payments(self, t: OnirimState) -> list[int]:
         """The cards that can pay: at hand or under a Treasurer, no Dead End."""
-        return [place for place in hand_places(t) + stash_places(t) if kind_of(place) != DEAD_END]
+        places = hand_places(t) + stash_places(t)
+        return [place for place in places if not self.why_not_option(t, RALLY, place)]
 
-    def leave(self, t: "Table") -> None:
+    def leave(self, t: OnirimState) -> None:
         """The Denizen goes to the discard."""
         t.discard.append(t.pending)
         t.pending = NO_CARD
         t.say("decline", {"seat": t.active, "what": "denizen"})
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def options(self, t: OnirimState, out: list[int]) -> None:
         for place in self.payments(t):
             out.append(action(RALLY, place))
         out.append(action(DECLINE, 0))
-        for module in t.rules.on_spells:
-            module.spells(t, self.number, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == DECLINE:
             self.leave(t)
             return
         denizen = t.pending
         t.pending = NO_CARD
-        discard_at_hand(t, zone_of(argument), kind_of(argument), "rally")
+        discard_at_hand(t, ZONE_AT[argument], KIND_AT[argument], "rally")
         insort(t.parts.denizens[t.active], denizen)
         if t.log is not None:
             t.say("rally", {"seat": t.active, "card": NAMES[denizen]})
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == DECLINE:
+            return ""
         if verb != RALLY:
-            return refuse_spell(t, verb)
-        return "dead_end" if holds(t, zone_of(argument), kind_of(argument)) else "not_at_hand"
+            return "not_now"
+        if not holds(t, ZONE_AT[argument], KIND_AT[argument]):
+            return "not_at_hand"
+        return "dead_end" if KIND_AT[argument] == DEAD_END else ""

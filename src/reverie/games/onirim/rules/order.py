@@ -1,23 +1,18 @@
 """Cards taken from the deck: look at them or reveal them, and put them back in an order (spec 6.1, 6.2)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import LOST_DREAM, NAMES, is_door
 from reverie.games.onirim.rules.actions import PUT, THROW
 from reverie.games.onirim.rules.hand import send_to_limbo, who_knows_picks
-from reverie.games.onirim.rules.hooks import Step
 from reverie.games.onirim.rules.steps import ORDER
-from reverie.games.onirim.state import names
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState, names
 
 PROPHECY_CARDS = 5
 
 
-def look(t: "Table", count: int, why: str) -> None:
+def look(t: OnirimState, count: int, why: str) -> None:
     """The active player looks at the top cards (all that are there, if fewer)."""
     take_top(t, count, False)
     if t.log is not None:
@@ -29,7 +24,7 @@ def look(t: "Table", count: int, why: str) -> None:
         )
 
 
-def reveal(t: "Table", count: int, why: str) -> None:
+def reveal(t: OnirimState, count: int, why: str) -> None:
     """Everybody sees the top cards; a Lost Dream among them goes to Limbo at once (spec 6.2)."""
     take_top(t, count, True)
     if t.log is not None:
@@ -39,23 +34,23 @@ def reveal(t: "Table", count: int, why: str) -> None:
         send_to_limbo(t, LOST_DREAM)
 
 
-def take_top(t: "Table", count: int, revealed: bool) -> None:
+def take_top(t: OnirimState, count: int, revealed: bool) -> None:
     """Take the top cards into `picks`, uppermost first."""
     t.picks = [t.deck.draw(t.chance) for _ in range(min(count, t.deck.size()))]
     t.picks_known = who_knows_picks(t, revealed)
     t.under = False
 
 
-def throw_away(t: "Table", kind: int, why: str) -> None:
+def throw_away(t: OnirimState, kind: int, why: str) -> None:
     """Discard a card that came from the deck. A Door or Lost Dream can never come back (spec 12.3)."""
     t.discard.append(kind)
     if t.log is not None:
         t.say("throw", {"seat": t.active, "card": NAMES[kind], "why": why})
-    if t.rules.auto_hopeless and (is_door(kind) or kind == LOST_DREAM):
+    if t.settings.auto_hopeless and (is_door(kind) or kind == LOST_DREAM):
         scoring.end(t, scoring.HOPELESS)
 
 
-def put_in_order(t: "Table", under: bool) -> None:
+def put_in_order(t: OnirimState, under: bool) -> None:
     """Let the active player put `picks` back, on top of the deck or under it."""
     t.under = under
     t.stack.append(ORDER)
@@ -67,30 +62,37 @@ def pick_options(verb: int, cards: list[int], out: list[int]) -> None:
         out.append(action(verb, kind))
 
 
-class Prophecy(Step):
+def why_not_pick(t: OnirimState, expected: int, verb: int, card: int) -> str:
+    """Why a card cannot be picked: one of those that are being looked at is asked for."""
+    if verb != expected:
+        return "not_now"
+    return "" if card in t.picks else "not_among_them"
+
+
+class Prophecy(Step[OnirimState]):
     """Spec 6.1: look at the top five, discard one, put the others back on top."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if t.deck.size() > 0:
             look(t, PROPHECY_CARDS, "prophecy")
             t.point = self.number
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: OnirimState, out: list[int]) -> None:
         pick_options(THROW, t.picks, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         put_in_order(t, False)
         throw_away(t, argument, "prophecy")
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_among_them" if verb == THROW else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return why_not_pick(t, THROW, verb, argument)
 
 
-class Order(Step):
+class Order(Step[OnirimState]):
     """Put the cards back one by one, the uppermost first; the last one needs no choice."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if len(t.picks) > 1:
             t.point = self.number
             return
@@ -110,13 +112,13 @@ class Order(Step):
                 t.picks_known,
             )
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def legal(self, t: OnirimState, out: list[int]) -> None:
         pick_options(PUT, t.picks, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         t.placed.append(argument)
         t.stack.append(ORDER)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_among_them" if verb == PUT else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        return why_not_pick(t, PUT, verb, argument)

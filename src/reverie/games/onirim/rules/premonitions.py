@@ -1,10 +1,11 @@
 """Dark Premonitions (spec 10.5, 6.6): each strikes once, when the Doors on the table fulfil its condition."""
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import Deck
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
     DEAD_END,
@@ -24,11 +25,11 @@ from reverie.games.onirim.pieces import (
     RED,
     is_key,
 )
-from reverie.games.onirim.rules.actions import LOSE_DOOR, RESOLVE, THROW
-from reverie.games.onirim.rules.doors import door_marks, lose_door
+from reverie.games.onirim.rules.actions import LOSE_DOOR, MARK, OF_SEAT, RESOLVE, THROW
+from reverie.games.onirim.rules.doors import door_marks, in_deck, lose_door
 from reverie.games.onirim.rules.hand import discard_all, redraw, send_to_limbo
 from reverie.games.onirim.rules.happy import drawn_happy_dream
-from reverie.games.onirim.rules.hooks import Module, Step
+from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.order import pick_options, throw_away
 from reverie.games.onirim.rules.steps import (
     PREMONITION_DOOR,
@@ -37,9 +38,7 @@ from reverie.games.onirim.rules.steps import (
     PREMONITIONS_DUE,
     SEARCH_ENDS,
 )
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 KEYS_LOST = 2
 HAPPY_DREAMS = 4
@@ -56,19 +55,19 @@ class Premonitions(Module):
     def cards(self) -> list[int]:
         return [HAPPY_DREAM] * HAPPY_DREAMS
 
-    def lay_out(self, t: "Table") -> None:
+    def lay_out(self, t: OnirimState) -> None:
         t.parts.premonitions_down = Deck("premonitions", list(range(len(PREMONITIONS))))
         turn_up(t, self.start)
 
-    def drawn(self, t: "Table", kind: int) -> None:
+    def drawn(self, t: OnirimState, kind: int) -> None:
         if kind == HAPPY_DREAM:
             drawn_happy_dream(t)
 
-    def obtained(self, t: "Table", door: int) -> None:
+    def obtained(self, t: OnirimState, door: int) -> None:
         t.stack.append(PREMONITIONS_DUE)
 
 
-def turn_up(t: "Table", count: int) -> None:
+def turn_up(t: OnirimState, count: int) -> None:
     """Reveal face-down Premonitions, as far as there are any."""
     pile = t.parts.premonitions_down
     for _ in range(min(count, pile.size())):
@@ -77,7 +76,7 @@ def turn_up(t: "Table", count: int) -> None:
         t.say("premonition", {"id": PREMONITIONS[premonition]})
 
 
-def is_due(t: "Table", premonition: int) -> bool:
+def is_due(t: OnirimState, premonition: int) -> bool:
     """Whether the condition of a Premonition is true; the Oniverse Door has no colour but counts as a Door."""
     doors = [door for seat in t.doors for door in seat]
     if premonition == PREM_FIVE:
@@ -93,15 +92,15 @@ def is_due(t: "Table", premonition: int) -> bool:
     return counts[colour] >= 2
 
 
-def due(t: "Table") -> list[int]:
+def due(t: OnirimState) -> list[int]:
     """The face-up Premonitions that strike now."""
     return [premonition for premonition in t.parts.premonitions_up if is_due(t, premonition)]
 
 
-class PremonitionsDue(Step):
+class PremonitionsDue(Step[OnirimState]):
     """Let the due Premonitions strike one by one; the conditions are looked at afresh after each."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         waiting = due(t)
         if len(waiting) == 1:
             strike(t, waiting[0])
@@ -109,21 +108,23 @@ class PremonitionsDue(Step):
             t.point = PREMONITION_ORDER
 
 
-class PremonitionOrder(Step):
+class PremonitionOrder(Step[OnirimState]):
     """Several are due: the active player says which strikes first."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         for premonition in due(t):
             out.append(action(RESOLVE, premonition))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         strike(t, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "premonition_not_due" if verb == RESOLVE else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != RESOLVE:
+            return "not_now"
+        return "" if argument in due(t) else "premonition_not_due"
 
 
-def strike(t: "Table", premonition: int) -> None:
+def strike(t: OnirimState, premonition: int) -> None:
     """Apply a penalty, take the card out of the game, then look for others that are due."""
     parts = t.parts
     t.say("strike", {"id": PREMONITIONS[premonition]})
@@ -155,7 +156,7 @@ def strike(t: "Table", premonition: int) -> None:
         t.stack.append(PREMONITION_DOOR)
 
 
-def lose_from_deck(t: "Table", cards: list[int]) -> None:
+def lose_from_deck(t: OnirimState, cards: list[int]) -> None:
     """Search cards in the deck and discard them; the search ends with a shuffle (spec 6.7)."""
     for card in sorted(cards):
         t.deck.take(card)
@@ -163,7 +164,7 @@ def lose_from_deck(t: "Table", cards: list[int]) -> None:
     t.stack.append(SEARCH_ENDS)
 
 
-def lose_keys(t: "Table") -> None:
+def lose_keys(t: OnirimState) -> None:
     """The blue Premonition takes two Keys of the deck; with more than two the player chooses."""
     keys = [card for card in t.deck.cards() if is_key(card)]
     if len(keys) <= KEYS_LOST:
@@ -174,39 +175,45 @@ def lose_keys(t: "Table") -> None:
     t.stack.append(PREMONITION_KEYS)
 
 
-class PremonitionKeys(Step):
+class PremonitionKeys(Step[OnirimState]):
     """Choose a Key of the deck to discard, twice."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        pick_options(THROW, [card for card in t.deck.cards() if is_key(card)], out)
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        pick_options(THROW, t.deck.cards(), out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.deck.take(argument)
         throw_away(t, argument, "premonition")
         t.parts.owed -= 1
         if t.parts.owed > 0:
             t.stack.append(PREMONITION_KEYS)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "key_not_in_deck" if verb == THROW else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != THROW:
+            return "not_now"
+        return "" if is_key(argument) and in_deck(t, argument) else "key_not_in_deck"
 
 
-class PremonitionDoor(Step):
+class PremonitionDoor(Step[OnirimState]):
     """Choose a Door on the table that goes back to Limbo; for the pair, one of a colour that is there twice."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        doors = [door for seat in t.doors for door in seat]
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
         for seat in range(t.seats):
             for mark in door_marks(t, seat):
-                door = FIRST_DOOR + mark // 16
-                paired = door != DOOR_ONI and doors.count(door) >= 2
-                if t.parts.premonition == PREM_BROWN or paired:
-                    out.append(action(LOSE_DOOR, seat * 80 + mark))
+                out.append(action(LOSE_DOOR, OF_SEAT.pack(seat, mark)))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
-        seat, mark = divmod(argument, 80)
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
+        seat, mark = OF_SEAT.split(argument)
+        door, goal = MARK.split(mark)
         t.parts.premonition = -1
-        lose_door(t, seat, FIRST_DOOR + mark // 16, mark % 16 - 1)
+        lose_door(t, seat, FIRST_DOOR + door, goal - 1)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "door_not_eligible" if verb == LOSE_DOOR else "not_now"
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != LOSE_DOOR:
+            return "not_now"
+        seat, mark = OF_SEAT.split(argument)
+        if seat >= t.seats or mark not in door_marks(t, seat):
+            return "door_not_eligible"
+        door = FIRST_DOOR + MARK.split(mark)[0]
+        paired = door != DOOR_ONI and sum(doors.count(door) for doors in t.doors) >= 2
+        return "" if t.parts.premonition == PREM_BROWN or paired else "door_not_eligible"

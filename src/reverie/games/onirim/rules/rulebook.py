@@ -3,8 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from reverie.games.onirim.pieces import base_cards
+from reverie.engine.actions import argument_of, verb_of
+from reverie.engine.outcome import Outcome
+from reverie.engine.steps import Step
+from reverie.engine.turns import NO_POINT, Rulebook
+from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.rules import steps
+from reverie.games.onirim.rules.actions import LOOK, SKIP
 from reverie.games.onirim.rules.book import (
     Book,
     ParadoxRaise,
@@ -19,10 +24,11 @@ from reverie.games.onirim.rules.doors import DoorDrawn, DoorSearch, SearchEnds, 
 from reverie.games.onirim.rules.dreamcatchers import Dreamcatchers, Freeing
 from reverie.games.onirim.rules.glyphs import Glyphs, IncantationDoor
 from reverie.games.onirim.rules.happy import DreamEnds, FetchedOnTop, HappyDreamDrawn, HappyFetch, HappySeven
-from reverie.games.onirim.rules.hooks import Module, Rulebook, Step
+from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.incubus import MODES, AdversaryLeaves, VirtualNightmare
 from reverie.games.onirim.rules.nightmare import NightmareDrawn, NightmareEnds
 from reverie.games.onirim.rules.oniverse import CyclobotTake, Oniverse, RallyOffer
+from reverie.games.onirim.rules.open_step import IS_FREE
 from reverie.games.onirim.rules.order import Order, Prophecy
 from reverie.games.onirim.rules.premonitions import (
     PremonitionDoor,
@@ -33,60 +39,93 @@ from reverie.games.onirim.rules.premonitions import (
 )
 from reverie.games.onirim.rules.towers import TowerLoss, TowerPeek, Towers
 from reverie.games.onirim.rules.turn import Action, LimboPhase, NextTurn, Refill, Window
+from reverie.games.onirim.settings import Settings
+from reverie.games.onirim.setup import deal
+from reverie.games.onirim.state import OnirimState
 
 MODULES = ("book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse")
 
-STEP_CLASSES: dict[int, Callable[[int], Step]] = {
-    steps.NEXT_TURN: NextTurn,
-    steps.REFILL: Refill,
-    steps.LIMBO_PHASE: LimboPhase,
-    steps.NIGHTMARE_ENDS: NightmareEnds,
-    steps.SHUFFLE: Shuffle,
-    steps.SEARCH_ENDS: SearchEnds,
-    steps.PREMONITIONS_DUE: PremonitionsDue,
-    steps.DREAM_ENDS: DreamEnds,
-    steps.ADVERSARY_LEAVES: AdversaryLeaves,
-    steps.FETCHED_ON_TOP: FetchedOnTop,
-    steps.DRAFT_PICK: DraftPick,
-    steps.ACTION: Action,
-    steps.WINDOW: Window,
-    steps.DOOR_SEARCH: DoorSearch,
-    steps.DOOR_DRAWN: DoorDrawn,
-    steps.NIGHTMARE_DRAWN: NightmareDrawn,
-    steps.PROPHECY: Prophecy,
-    steps.ORDER: Order,
-    steps.SWAP_GIVE: SwapGive,
-    steps.SWAP_TAKE: SwapTake,
-    steps.SPELL_PAYMENT: SpellPayment,
-    steps.PARADOX_RAISE: ParadoxRaise,
-    steps.PLANNING_FIRST: PlanningFirst,
-    steps.PLANNING_SECOND: PlanningSecond,
-    steps.INCANTATION_DOOR: IncantationDoor,
-    steps.FREEING: Freeing,
-    steps.TOWER_PEEK: TowerPeek,
-    steps.TOWER_LOSS: TowerLoss,
-    steps.PREMONITION_ORDER: PremonitionOrder,
-    steps.PREMONITION_DOOR: PremonitionDoor,
-    steps.PREMONITION_KEYS: PremonitionKeys,
-    steps.HAPPY_DREAM_DRAWN: HappyDreamDrawn,
-    steps.HAPPY_SEVEN: HappySeven,
-    steps.HAPPY_FETCH: HappyFetch,
-    steps.RALLY_OFFER: RallyOffer,
-    steps.CYCLOBOT_TAKE: CyclobotTake,
-    steps.VIRTUAL_NIGHTMARE: VirtualNightmare,
-}
+STEPS: tuple[Step[OnirimState], ...] = (
+    NextTurn(steps.NEXT_TURN),
+    Refill(steps.REFILL),
+    LimboPhase(steps.LIMBO_PHASE),
+    NightmareEnds(steps.NIGHTMARE_ENDS),
+    Shuffle(steps.SHUFFLE),
+    SearchEnds(steps.SEARCH_ENDS),
+    PremonitionsDue(steps.PREMONITIONS_DUE),
+    DreamEnds(steps.DREAM_ENDS),
+    AdversaryLeaves(steps.ADVERSARY_LEAVES),
+    FetchedOnTop(steps.FETCHED_ON_TOP),
+    DraftPick(steps.DRAFT_PICK, "draft_pick"),
+    Action(steps.ACTION, "action"),
+    Window(steps.WINDOW, "window"),
+    DoorSearch(steps.DOOR_SEARCH, "door_search"),
+    DoorDrawn(steps.DOOR_DRAWN, "door_drawn"),
+    NightmareDrawn(steps.NIGHTMARE_DRAWN, "nightmare"),
+    Prophecy(steps.PROPHECY, "prophecy"),
+    Order(steps.ORDER, "order"),
+    SwapGive(steps.SWAP_GIVE, "swap"),
+    SwapTake(steps.SWAP_TAKE, "swap_take"),
+    SpellPayment(steps.SPELL_PAYMENT, "spell_payment"),
+    ParadoxRaise(steps.PARADOX_RAISE, "paradox"),
+    PlanningFirst(steps.PLANNING_FIRST, "planning"),
+    PlanningSecond(steps.PLANNING_SECOND, "planning_second"),
+    IncantationDoor(steps.INCANTATION_DOOR, "incantation_door"),
+    Freeing(steps.FREEING, "freeing"),
+    TowerPeek(steps.TOWER_PEEK, "tower_peek", (SKIP, LOOK)),
+    TowerLoss(steps.TOWER_LOSS, "tower_loss"),
+    PremonitionOrder(steps.PREMONITION_ORDER, "premonition_order"),
+    PremonitionDoor(steps.PREMONITION_DOOR, "premonition_door"),
+    PremonitionKeys(steps.PREMONITION_KEYS, "premonition_keys"),
+    HappyDreamDrawn(steps.HAPPY_DREAM_DRAWN, "happy_dream"),
+    HappySeven(steps.HAPPY_SEVEN, "happy_seven"),
+    HappyFetch(steps.HAPPY_FETCH, "happy_fetch"),
+    RallyOffer(steps.RALLY_OFFER, "rally"),
+    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take"),
+    VirtualNightmare(steps.VIRTUAL_NIGHTMARE, "virtual_nightmare"),
+)
 
 
-def make_rulebook(seats: int, options: dict[str, Any]) -> Rulebook:
+class OnirimRulebook(Rulebook[OnirimState]):
+    """Steps wait on a stack; free actions interrupt a decision, which is then asked again (spec 5.4)."""
+
+    def set_up(self, t: OnirimState) -> None:
+        deal(t)
+
+    def why_not(self, t: OnirimState, action: int) -> str:
+        return "not_in_play" if verb_of(action) in t.settings.absent else super().why_not(t, action)
+
+    def act(self, t: OnirimState, action: int) -> None:
+        verb = verb_of(action)
+        point = t.point
+        t.point = NO_POINT
+        if IS_FREE[verb]:
+            if point != steps.WINDOW:  # the refill under a window asks by itself again
+                t.stack.append(point)
+            owner = t.settings.owners[verb]
+            assert owner is not None
+            owner.perform(t, verb, argument_of(action))
+        else:
+            self.steps[point].apply(t, verb, argument_of(action))
+        self.proceed(t)
+
+    def concede(self, t: OnirimState, seat: int) -> None:
+        """The game is played together: whoever gives up ends it."""
+        t.say("concede", {"seat": seat})
+        scoring.end(t, scoring.CONCEDED)
+
+    def outcome(self, t: OnirimState) -> Outcome:
+        return scoring.outcome(t)
+
+    def redraw_hidden(self, t: OnirimState, seat: int, random: Callable[[], float]) -> None:
+        knowledge.redraw_hidden(t, seat, random)
+
+
+def make_rulebook(seats: int, options: dict[str, Any]) -> OnirimRulebook:
     """The rules that a table with these options follows."""
     modules = chosen_modules(options)
-    cards = base_cards()
-    for module in modules:
-        cards += module.cards()
-    rules = Rulebook(seats, options, modules, [STEP_CLASSES[number](number) for number in range(steps.STEPS)])
-    rules.absent = module_verbs() - {verb for module in modules for verb in module.verbs}
-    rules.fill_box(cards, seats)
-    return rules
+    absent = module_verbs() - {verb for module in modules for verb in module.verbs}
+    return OnirimRulebook(options, Settings(seats, options, modules, absent), STEPS)
 
 
 def chosen_modules(options: dict[str, Any]) -> list[Module]:

@@ -43,35 +43,3 @@ RALLY_OFFER: Final = 34
 CYCLOBOT_TAKE: Final = 35
 VIRTUAL_NIGHTMARE: Final = 36
 STEPS: Final = 37
-
-# The names of the decisions for people and programs; steps have none.
-POINT_NAMES: Final[list[str]] = [
-    *[""] * 10,
-    "draft_pick",
-    "action",
-    "window",
-    "door_search",
-    "door_drawn",
-    "nightmare",
-    "prophecy",
-    "order",
-    "swap",
-    "swap_take",
-    "spell_payment",
-    "paradox",
-    "planning",
-    "planning_second",
-    "incantation_door",
-    "freeing",
-    "tower_peek",
-    "tower_loss",
-    "premonition_order",
-    "premonition_door",
-    "premonition_keys",
-    "happy_dream",
-    "happy_seven",
-    "happy_fetch",
-    "rally",
-    "cyclobot_take",
-    "virtual_nightmare",
-]

@@ -1,8 +1,9 @@
 """The Towers (spec 10.4): one row for the table, in which four neighbours of four colours make a Rampart."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from reverie.engine.actions import action
+from reverie.engine.steps import Choice, Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     FIRST_DOOR,
@@ -11,25 +12,24 @@ from reverie.games.onirim.pieces import (
     NO_CARD,
     TOWER_LEFT,
     TOWER_RIGHT,
+    ZONES,
     is_tower,
     tower_number,
 )
 from reverie.games.onirim.rules.actions import (
     DESTROY,
     FALSE_DESTRUCTION,
+    KIND_AT,
     LOOK,
     PLAY_LEFT,
     PLAY_RIGHT,
-    SKIP,
+    ZONE_AT,
 )
 from reverie.games.onirim.rules.hand import holds, send_to_limbo, take_at_hand
-from reverie.games.onirim.rules.hooks import Module, Step, kind_of, zone_of
+from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.order import look, put_in_order
 from reverie.games.onirim.rules.steps import TOWER_LOSS, TOWER_PEEK
-from reverie.games.onirim.state import ZONES
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+from reverie.games.onirim.state import OnirimState
 
 
 def may_touch(left: int, right: int) -> bool:
@@ -46,18 +46,15 @@ class Towers(Module):
     def cards(self) -> list[int]:
         return list(range(FIRST_TOWER, FIRST_DOOR))
 
-    def uses(self, t: "Table", place: int, kind: int, out: list[int]) -> None:
-        if not is_tower(kind):
-            return
-        row = t.parts.towers
-        if row and may_touch(kind, row[0]):
-            out.append(action(PLAY_LEFT, place))
-        if not row or may_touch(row[-1], kind):
-            out.append(action(PLAY_RIGHT, place))
+    def uses(self, t: OnirimState, place: int, kind: int, out: list[int]) -> None:
+        if is_tower(kind):
+            for verb in (PLAY_LEFT, PLAY_RIGHT):
+                if not self.why_not(t, verb, place):
+                    out.append(action(verb, place))
 
-    def perform(self, t: "Table", verb: int, argument: int) -> None:
-        kind = kind_of(argument)
-        take_at_hand(t, zone_of(argument), kind)
+    def perform(self, t: OnirimState, verb: int, argument: int) -> None:
+        kind = KIND_AT[argument]
+        take_at_hand(t, ZONE_AT[argument], kind)
         if verb == PLAY_LEFT:
             t.parts.towers.insert(0, kind)
         else:
@@ -66,64 +63,63 @@ class Towers(Module):
             side = "left" if verb == PLAY_LEFT else "right"
             t.say(
                 "tower",
-                {"seat": t.active, "card": NAMES[kind], "side": side, "from": ZONES[zone_of(argument)]},
+                {"seat": t.active, "card": NAMES[kind], "side": side, "from": ZONES[ZONE_AT[argument]]},
             )
         scoring.check_win(t)
 
-    def discarded(self, t: "Table", kind: int) -> None:
+    def discarded(self, t: OnirimState, kind: int) -> None:
         if is_tower(kind):
             t.stack.append(TOWER_PEEK)
 
-    def nightmare_met(self, t: "Table") -> None:
+    def nightmare_met(self, t: OnirimState) -> None:
         t.stack.append(TOWER_LOSS)
 
-    def completed(self, t: "Table") -> bool:
+    def completed(self, t: OnirimState) -> bool:
         return scoring.best_run(t.parts.towers) == scoring.RAMPART
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        if not holds(t, zone_of(argument), kind_of(argument)):
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if not holds(t, ZONE_AT[argument], KIND_AT[argument]):
             return "not_at_hand"
-        if not is_tower(kind_of(argument)):
+        if not is_tower(KIND_AT[argument]):
             return "not_a_tower"
-        return "towers_touch" if t.parts.towers else "first_tower"
+        row = t.parts.towers
+        if not row:
+            return "" if verb == PLAY_RIGHT else "first_tower"
+        kind = KIND_AT[argument]
+        fits = may_touch(kind, row[0]) if verb == PLAY_LEFT else may_touch(row[-1], kind)
+        return "" if fits else "towers_touch"
 
 
-class TowerPeek(Step):
+class TowerPeek(Choice[OnirimState]):
     """After discarding a Tower: look at as many top cards as its number says, or not."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if t.deck.size() > 0:
             t.point = self.number
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        out.append(action(SKIP, 0))
-        out.append(action(LOOK, 0))
-
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == LOOK:
             # The Tower has just been discarded, so it lies on top of the pile.
             look(t, tower_number(t.discard[-1]), "tower")
             put_in_order(t, False)
 
 
-class TowerLoss(Step):
+class TowerLoss(Step[OnirimState]):
     """After a Nightmare: destroy a Tower, or let the Nightmare go to Limbo instead (spec 10.4)."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         row = t.parts.towers
         # Variant Scattered Ruins: a Rampart protects nothing.
         protected = scoring.best_run(row) == scoring.RAMPART and not t.options["towers.ruins"]
         if row and not protected:
             t.point = self.number
 
-    def legal(self, t: "Table", out: list[int]) -> None:
-        row = t.parts.towers
-        for place, tower in enumerate(row):
-            if place in (0, len(row) - 1) or may_touch(row[place - 1], row[place + 1]):
-                out.append(action(DESTROY, tower))
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        for tower in t.parts.towers:
+            out.append(action(DESTROY, tower))
         out.append(action(FALSE_DESTRUCTION, 0))
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == DESTROY:
             t.parts.towers.remove(argument)
             t.discard.append(argument)
@@ -134,7 +130,14 @@ class TowerLoss(Step):
             send_to_limbo(t, t.pending)
             t.pending = NO_CARD
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == FALSE_DESTRUCTION:
+            return ""
         if verb != DESTROY:
             return "not_now"
-        return "towers_touch" if argument in t.parts.towers else "not_in_tower_row"
+        row = t.parts.towers
+        if argument not in row:
+            return "not_in_tower_row"
+        place = row.index(argument)
+        at_an_end = place in (0, len(row) - 1)
+        return "" if at_an_end or may_touch(row[place - 1], row[place + 1]) else "towers_touch"

@@ -1,11 +1,21 @@
 """The turn (spec 5): one action, refill, Limbo."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
-from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, KINDS, NAMES, NIGHTMARE, is_key
-from reverie.games.onirim.rules.actions import DISCARD, PASS, PLAY
+from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, NAMES, NIGHTMARE, STASH, is_key
+from reverie.games.onirim.rules.actions import (
+    DISCARD,
+    KIND_AT,
+    PASS,
+    PLAY,
+    PLAY_ARCHITECT,
+    PLAY_LEFT,
+    PLAY_RIGHT,
+    ZONE_AT,
+)
 from reverie.games.onirim.rules.hand import (
     add_location,
     discard_at_hand,
@@ -13,8 +23,8 @@ from reverie.games.onirim.rules.hand import (
     holds,
     is_short,
 )
-from reverie.games.onirim.rules.hooks import ANSWER_VERBS, TURN_VERBS, Step, kind_of, zone_of
-from reverie.games.onirim.rules.labyrinth import play_card, refuse_play
+from reverie.games.onirim.rules.labyrinth import play_card, why_not_play
+from reverie.games.onirim.rules.open_step import ANSWER_VERBS, TURN_VERBS, OpenStep
 from reverie.games.onirim.rules.steps import (
     ACTION,
     DOOR_DRAWN,
@@ -26,33 +36,33 @@ from reverie.games.onirim.rules.steps import (
     SWAP_GIVE,
     WINDOW,
 )
-from reverie.games.onirim.state import STASH
+from reverie.games.onirim.state import OnirimState
 
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Table
+# What is done with one card: before a draw, only with a card under a Treasurer.
+CARD_VERBS: Final = (PLAY, PLAY_LEFT, PLAY_RIGHT, PLAY_ARCHITECT, DISCARD)
 
 
-def refuse_discard(kind: int) -> str:
+def why_not_discard(kind: int) -> str:
     """Why a card at hand may not be discarded singly (spec 10.6)."""
     return "dead_end" if kind == DEAD_END else ""
 
 
-def discard_effect(t: "Table", kind: int) -> None:
+def discard_effect(t: OnirimState, kind: int) -> None:
     """What a card does when it is discarded as the phase-1 action or from a stash (spec 5.2)."""
     if is_key(kind):
         t.stack.append(PROPHECY)
-    for module in t.rules.on_discarded:
+    for module in t.settings.on_discarded:
         module.discarded(t, kind)
 
 
-def play_or_discard(t: "Table", verb: int, argument: int) -> None:
+def play_or_discard(t: OnirimState, verb: int, argument: int) -> None:
     """The two main actions of the base game, and those that modules add."""
-    owner = t.rules.owners[verb]
+    owner = t.settings.owners[verb]
     if owner is not None:
         owner.perform(t, verb, argument)
         return
-    zone = argument // KINDS
-    kind = argument % KINDS
+    zone = ZONE_AT[argument]
+    kind = KIND_AT[argument]
     if verb == PLAY:
         play_card(t, zone, kind)
         return
@@ -62,88 +72,80 @@ def play_or_discard(t: "Table", verb: int, argument: int) -> None:
     discard_effect(t, kind)
 
 
-def uses_of(t: "Table", places: list[int], out: list[int]) -> None:
+def uses_of(t: OnirimState, places: list[int], out: list[int]) -> None:
     """The legal plays and discards of cards at these places."""
     for place in places:
-        kind = place % KINDS
-        if not refuse_play(t, kind):
+        kind = KIND_AT[place]
+        if not why_not_play(t, kind):
             out.append(action(PLAY, place))
-        if not refuse_discard(kind):
+        if not why_not_discard(kind):
             out.append(action(DISCARD, place))
-        for module in t.rules.on_uses:
+        for module in t.settings.on_uses:
             module.uses(t, place, kind, out)
 
 
-def refuse_use(t: "Table", verb: int, argument: int) -> str:
+def why_not_use(t: OnirimState, verb: int, argument: int) -> str:
     """Why a card cannot be played or discarded, or a module's action not be done."""
-    owner = t.rules.owners[verb]
+    owner = t.settings.owners[verb]
     if owner is not None:
-        return owner.refuse(t, verb, argument)
+        return owner.why_not(t, verb, argument)
     if verb not in (PLAY, DISCARD):
         return "not_now"
-    kind = kind_of(argument)
-    if not holds(t, zone_of(argument), kind):
+    kind = KIND_AT[argument]
+    if not holds(t, ZONE_AT[argument], kind):
         return "not_at_hand"
-    return refuse_play(t, kind) if verb == PLAY else refuse_discard(kind)
+    return why_not_play(t, kind) if verb == PLAY else why_not_discard(kind)
 
 
-class Action(Step):
+class Action(OpenStep):
     """Phase 1: free actions, then exactly one main action (spec 5.2)."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def options(self, t: OnirimState, out: list[int]) -> None:
         uses_of(t, hand_places(t), out)
-        rules = t.rules
-        for module in rules.on_actions:
+        for module in t.settings.on_actions:
             module.actions(t, out)
-        for module in rules.on_powers:
+        for module in t.settings.on_powers:
             module.powers(t, out)
-        for module in rules.on_spells:
-            module.spells(t, self.number, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         stack = t.stack
         stack.append(NEXT_TURN)
         stack.append(LIMBO_PHASE)
         stack.append(REFILL)
         play_or_discard(t, verb, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
-        return "not_now" if verb in ANSWER_VERBS else refuse_use(t, verb, argument)
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        return "not_now" if verb in ANSWER_VERBS else why_not_use(t, verb, argument)
 
 
-class Window(Step):
+class Window(OpenStep):
     """Before a draw of phase 2: a free power, a stored card, or draw now (spec 5.4)."""
 
-    def legal(self, t: "Table", out: list[int]) -> None:
+    def options(self, t: OnirimState, out: list[int]) -> None:
         out.append(action(PASS, 0))
-        window_powers(t, out)
+        for module in t.settings.on_powers:
+            module.powers(t, out)
 
-    def apply(self, t: "Table", verb: int, argument: int) -> None:
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == PASS:
             t.passed = True
         else:
             play_or_discard(t, verb, argument)
 
-    def refuse(self, t: "Table", verb: int, argument: int) -> str:
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == PASS:
+            return ""
         if verb in ANSWER_VERBS or verb in TURN_VERBS:
             return "not_now"
-        if verb in (PLAY, DISCARD) and zone_of(argument) != STASH:
+        if verb in CARD_VERBS and ZONE_AT[argument] != STASH:
             return "not_now"
-        return refuse_use(t, verb, argument)
+        return why_not_use(t, verb, argument)
 
 
-def window_powers(t: "Table", out: list[int]) -> None:
-    """All that may be done before a draw."""
-    for module in t.rules.on_powers:
-        module.powers(t, out)
-    for module in t.rules.on_spells:
-        module.spells(t, WINDOW, out)
-
-
-class Refill(Step):
+class Refill(Step[OnirimState]):
     """Phase 2: draw one card at a time and resolve it, until the hand is complete (spec 5.3)."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         while is_short(t):
             if not t.passed and self.opens_window(t):
                 t.stack.append(REFILL)
@@ -167,33 +169,36 @@ class Refill(Step):
                 t.pending = kind
                 t.stack.append(NIGHTMARE_DRAWN)
             else:
-                for module in t.rules.on_drawn:
+                for module in t.settings.on_drawn:
                     module.drawn(t, kind)
             return
 
-    def opens_window(self, t: "Table") -> bool:
+    def opens_window(self, t: OnirimState) -> bool:
         """Whether a power is legal now."""
-        rules = t.rules
-        if not rules.on_powers and not rules.on_spells:
+        settings = t.settings
+        if not settings.on_powers and not settings.on_spells:
             return False
         out: list[int] = []
-        window_powers(t, out)
+        for module in settings.on_powers:
+            module.powers(t, out)
+        for module in settings.on_spells:
+            module.spells(t, out)
         return bool(out)
 
 
-class LimboPhase(Step):
+class LimboPhase(Step[OnirimState]):
     """Phase 3: Limbo is shuffled into the deck; if it is empty the deck keeps its order (spec 5.7)."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         if not t.limbo:
             return
-        for module in t.rules.on_takes_limbo:
+        for module in t.settings.on_takes_limbo:
             if module.takes_limbo(t):
                 return
         empty_limbo(t)
 
 
-def empty_limbo(t: "Table") -> None:
+def empty_limbo(t: OnirimState) -> None:
     """Put Limbo into the deck and shuffle."""
     t.deck.bag.extend(t.limbo)
     t.deck.shuffle()
@@ -202,10 +207,10 @@ def empty_limbo(t: "Table") -> None:
     t.limbo = []
 
 
-class NextTurn(Step):
+class NextTurn(Step[OnirimState]):
     """The turn passes to the other player, if there is one."""
 
-    def run(self, t: "Table") -> None:
+    def run(self, t: OnirimState) -> None:
         t.turn += 1
         t.active = (t.active + 1) % t.seats
         t.passed = False

@@ -3,7 +3,7 @@
 from reverie.engine.text import Text
 from reverie.games.onirim.texts import T
 
-REASONS: dict[str, tuple[str, Text]] = {
+REFUSALS: dict[str, tuple[str, Text]] = {
     "game_over": ("12", T("The game is over.")),
     "not_your_turn": ("9.6", T("It is your partner's turn.")),
     "not_now": ("7", T("This cannot be done at the present decision.")),

@@ -1,0 +1,63 @@
+"""Decisions at which spells may be cast as well (spec 5.4), and which actions belong where."""
+
+from typing import Final
+
+from reverie.engine.steps import Step
+from reverie.games.onirim.rules.actions import (
+    ANTICIPATE,
+    CAST_PARADOX,
+    CAST_PLANNING,
+    ESCAPE,
+    FACE_ADVERSARY,
+    NIGHTMARE_CANCEL,
+    NIGHTMARE_MIRROR,
+    NIGHTMARE_PUNISH,
+    NIGHTMARE_SHIELD,
+    STORE,
+    USE_CYCLOBOT,
+    USE_HAMMERBIRD,
+    USE_HARPOONER,
+    USE_SQUIRRELS,
+    USE_VALVE,
+    VERBS,
+)
+from reverie.games.onirim.state import OnirimState
+
+SPELL_VERBS: Final = (CAST_PARADOX, CAST_PLANNING)
+TURN_VERBS: Final = (ESCAPE, ANTICIPATE, USE_VALVE, FACE_ADVERSARY)
+ANSWER_VERBS: Final = (NIGHTMARE_PUNISH, NIGHTMARE_MIRROR, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD)
+# Actions after which the interrupted decision is asked again.
+FREE_VERBS: Final = (
+    *SPELL_VERBS,
+    USE_VALVE,
+    FACE_ADVERSARY,
+    USE_CYCLOBOT,
+    USE_SQUIRRELS,
+    USE_HARPOONER,
+    USE_HAMMERBIRD,
+    STORE,
+)
+IS_FREE: Final[list[bool]] = [verb in FREE_VERBS for verb in range(VERBS)]
+
+
+class OpenStep(Step[OnirimState]):
+    """A decision with options of its own, at which spells may be cast as well."""
+
+    def options(self, t: OnirimState, out: list[int]) -> None:
+        """Add the options of this decision that are legal."""
+        raise NotImplementedError
+
+    def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        """Why an action that is no spell is not legal here."""
+        raise NotImplementedError
+
+    def legal(self, t: OnirimState, out: list[int]) -> None:
+        self.options(t, out)
+        for module in t.settings.on_spells:
+            module.spells(t, out)
+
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb not in SPELL_VERBS:
+            return self.why_not_option(t, verb, argument)
+        owner = t.settings.owners[verb]
+        return "not_now" if owner is None else owner.why_not(t, verb, argument)
