@@ -24,7 +24,7 @@ FILES = {
     "idiomorph/LICENSE": "idiomorph.LICENSE",
 }
 
-# A card of Dream On!: the picture at 62 % of its width on a coloured ground, 5 to 7 (spec 22).
+# A card: the picture at 62 % of its width on a coloured ground, 5 to 7 (spec 22 of Dream On!).
 CARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350" width="250" height="350">'
     '<defs><radialGradient id="ground" cy=".45" r=".75"><stop stop-color="{inner}"/>'

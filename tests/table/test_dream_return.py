@@ -219,7 +219,7 @@ async def _plays_on(table: Table, ann: Guest, bob: Guest, eve: Guest) -> None:
         done = a_card(table, 1)
     if done:
         await acts(bob, done)
-    if where == "vote":  # spec 11: the electorate is fixed when the vote opens, and who is lost leaves it
+    if where == "vote":  # spec 11 of Dream On!: who is lost leaves the electorate for good
         assert (await bob.do(Act, action="right #1"))["code"] == "not_you"
         await acts(ann, "right #1")
         await eventually(lambda: phase(table) == "shown")

@@ -1,4 +1,4 @@
-"""The matcher as the spec prints it (12.4), slow and plain: the one in use must say the same."""
+"""The reference matcher (spec 12.4), slow and plain: the one in use must say the same."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Bad input (scenarios 85 to 90), refusals in words, and what a log keeps (68 to 70)."""
+"""Bad input (scenarios 85 to 90), refusals in words, and what a log keeps (scenarios 68 to 70)."""
 
 from pathlib import Path
 

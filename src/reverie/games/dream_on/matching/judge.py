@@ -1,4 +1,4 @@
-"""The verdict on an answer: has it told what was said, or named the picture? (spec 12.3, steps 5 to 7)"""
+"""The verdict on an answer: has it told what was said, or named the picture? (spec 12.3, steps 5 to 8)"""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction

@@ -49,7 +49,7 @@ def runs(t: "Table", timer: int) -> bool:
 
 
 def earliest(t: "Table") -> int:
-    """The timer that runs out first; of several the one that stands first in the table of spec 5.2. -1 for none."""
+    """The timer that runs out first; of several the one that stands first in spec 5.2. -1 for none."""
     found = -1
     for timer in range(TIMERS):
         deadline = t.timers[timer]
