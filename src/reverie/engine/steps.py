@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from reverie.engine.actions import action
+
 if TYPE_CHECKING:
     from reverie.engine.turns import TurnState
 
@@ -52,11 +54,10 @@ class Choice(Step[Table]):
 
     def __init__(self, number: int, name: str, verbs: tuple[int, ...]) -> None:
         super().__init__(number, name)
-        self.verbs = verbs
+        self.actions = [action(verb, 0) for verb in verbs]
 
     def legal(self, t: Table, out: list[int]) -> None:
-        for verb in self.verbs:
-            out.append(verb << 8)
+        out.extend(self.actions)
 
     def why_not(self, t: Table, verb: int, argument: int) -> str:
-        return "" if verb in self.verbs else "not_now"
+        return "" if action(verb, argument) in self.actions else "not_now"

@@ -60,22 +60,22 @@ class IlesState(TurnState):
         other.settings = self.settings
         other.round = self.round
         other.lookout = self.lookout
-        other.left = self.left[:]
-        other.decks = self.decks[:]  # shared until one of the tables draws, see `own_deck`
         other.drawn_type = self.drawn_type
-        other.drawn = self.drawn[:]
-        other.offer = self.offer[:]
         other.hidden = self.hidden
         other.holding = self.holding
         other.waiting = self.waiting
+        other.gone = self.gone
+        other.winners = self.winners
+        other.left = self.left[:]
+        other.decks = self.decks[:]  # shared until one of the tables draws, see `own_deck`
+        other.drawn = self.drawn[:]
+        other.offer = self.offer[:]
         other.places = self.places[:]
         other.flipped = self.flipped[:]
         other.packed = self.packed[:]
         other.gems = self.gems[:]
         other.discard = self.discard[:]
         other.shadow = self.shadow[:]
-        other.gone = self.gone
-        other.winners = self.winners
         return other
 
     def own_deck(self, kind_of_tile: int) -> Deck:

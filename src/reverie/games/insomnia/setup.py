@@ -1,10 +1,7 @@
 """Setting the table up (spec 2)."""
 
 from reverie.engine.errors import BadOption
-from reverie.games.insomnia.pieces import (
-    MARKET,
-    NIGHTMARES,
-)
+from reverie.games.insomnia.pieces import MARKET, NIGHTMARES
 from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import T
 

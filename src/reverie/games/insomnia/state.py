@@ -66,30 +66,14 @@ class InsomniaState(TurnState):
         other.runner = self.runner
         other.race = self.race
         other.resting = self.resting
-        other.stack = self.stack[:]
         other.marker = self.marker
-        other.status = self.status[:]
-        other.pos = self.pos[:]
-        other.scared = self.scared[:]
-        other.dodos = self.dodos[:]
-        other.pillow = self.pillow[:]
-        other.supply = self.supply[:]
-        other.hands = [cards[:] for cards in self.hands]
         other.nightmare_pos = self.nightmare_pos
         other.web = self.web
-        other.tiles = self.tiles[:]
-        other.zzz = self.zzz[:]
-        other.inf = self.inf[:]
-        other.market = self.market[:]
-        other.tile_deck = self.tile_deck.clone()
-        other.deck = self.deck.clone()
-        other.discard = self.discard[:]
         other.used = self.used
         other.crossings = self.crossings
         other.moved = self.moved
         other.last_move = self.last_move
         other.played = self.played
-        other.turn_log = self.turn_log[:]
         other.to_place = self.to_place
         other.lifted = self.lifted
         other.revealed = self.revealed
@@ -99,6 +83,22 @@ class InsomniaState(TurnState):
         other.missing = self.missing
         other.rested = self.rested
         other.winners = self.winners
+        other.stack = self.stack[:]
+        other.status = self.status[:]
+        other.pos = self.pos[:]
+        other.scared = self.scared[:]
+        other.dodos = self.dodos[:]
+        other.pillow = self.pillow[:]
+        other.supply = self.supply[:]
+        other.tiles = self.tiles[:]
+        other.zzz = self.zzz[:]
+        other.inf = self.inf[:]
+        other.market = self.market[:]
+        other.discard = self.discard[:]
+        other.turn_log = self.turn_log[:]
+        other.hands = [cards[:] for cards in self.hands]
+        other.tile_deck = self.tile_deck.clone()
+        other.deck = self.deck.clone()
         return other
 
     def say_drawn(self, seat: int, kind: int) -> None:

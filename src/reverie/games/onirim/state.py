@@ -38,26 +38,26 @@ class Parts:
     def clone(self) -> "Parts":
         """A copy that shares nothing."""
         other = Parts(0)
-        other.removed = self.removed[:]
-        other.removed_hidden = self.removed_hidden[:]
-        other.goals = self.goals[:]
-        other.goal_owner = self.goal_owner[:]
-        other.towers = self.towers[:]
-        other.catchers = [cards[:] for cards in self.catchers]
         other.valves = self.valves
-        other.premonitions_up = self.premonitions_up[:]
-        other.premonitions_down = self.premonitions_down.clone()
-        other.denizens = [cards[:] for cards in self.denizens]
-        other.stash = [cards[:] for cards in self.stash]
-        other.stash_open = [seen[:] for seen in self.stash_open]
         other.pawn = self.pawn
         other.pawn_card = self.pawn_card
         other.spell = self.spell
         other.owed = self.owed
         other.first_goal = self.first_goal
         other.premonition = self.premonition
-        other.premonitions_gone = self.premonitions_gone[:]
         other.given_from = self.given_from
+        other.removed = self.removed[:]
+        other.removed_hidden = self.removed_hidden[:]
+        other.goals = self.goals[:]
+        other.goal_owner = self.goal_owner[:]
+        other.towers = self.towers[:]
+        other.premonitions_up = self.premonitions_up[:]
+        other.premonitions_gone = self.premonitions_gone[:]
+        other.catchers = [cards[:] for cards in self.catchers]
+        other.denizens = [cards[:] for cards in self.denizens]
+        other.stash = [cards[:] for cards in self.stash]
+        other.stash_open = [seen[:] for seen in self.stash_open]
+        other.premonitions_down = self.premonitions_down.clone()
         return other
 
 
@@ -94,23 +94,23 @@ class OnirimState(TurnState):
         self.copy_turn(other)
         other.settings = self.settings
         other.turn = self.turn
-        other.stack = self.stack[:]
-        other.deck = self.deck.clone()
-        other.hands = [cards[:] for cards in self.hands]
-        other.common = self.common[:]
-        other.shown = [cards[:] for cards in self.shown]
-        other.rows = [cards[:] for cards in self.rows]
-        other.series = [cards[:] for cards in self.series]
-        other.doors = [cards[:] for cards in self.doors]
-        other.discard = self.discard[:]
-        other.limbo = self.limbo[:]
         other.pending = self.pending
-        other.picks = self.picks[:]
-        other.placed = self.placed[:]
         other.picks_known = self.picks_known
         other.under = self.under
         other.colours = self.colours
         other.passed = self.passed
+        other.stack = self.stack[:]
+        other.common = self.common[:]
+        other.discard = self.discard[:]
+        other.limbo = self.limbo[:]
+        other.picks = self.picks[:]
+        other.placed = self.placed[:]
+        other.hands = [cards[:] for cards in self.hands]
+        other.shown = [cards[:] for cards in self.shown]
+        other.rows = [cards[:] for cards in self.rows]
+        other.series = [cards[:] for cards in self.series]
+        other.doors = [cards[:] for cards in self.doors]
+        other.deck = self.deck.clone()
         other.parts = self.parts.clone() if self.settings.has_parts else self.parts
         return other
 

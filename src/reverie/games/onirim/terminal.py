@@ -9,16 +9,7 @@ from rich.text import Text as Line
 
 from reverie.engine.text import Text
 from reverie.games.onirim.pieces import COLOURS, NAMES, SPELL_COSTS
-from reverie.games.onirim.terminal_cards import (
-    HIGH,
-    LETTERS,
-    SIGN,
-    STYLE,
-    card,
-    short,
-    side_by_side,
-    turned,
-)
+from reverie.games.onirim.terminal_cards import HIGH, LETTERS, SIGN, STYLE, card, short, side_by_side, turned
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL, being_cast
 from reverie.games.onirim.texts.score import score_lines

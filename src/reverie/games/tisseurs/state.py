@@ -67,21 +67,6 @@ class TisseursState(TurnState):
         other.first = self.first
         other.round = self.round
         other.window = self.window
-        other.circle = self.circle[:]
-        other.nexts = self.nexts[:]
-        other.deck = self.deck.clone()
-        other.gone = self.gone[:]
-        other.rows = [row[:] for row in self.rows]
-        other.stock = self.stock[:]
-        other.sand = self.sand[:]
-        other.pool = self.pool.clone()
-        other.discoveries = self.discoveries.clone()
-        other.discard = self.discard[:]
-        other.hands = self.hands[:]
-        other.lasting = self.lasting[:]
-        other.objective = self.objective[:]
-        other.refused = self.refused[:]
-        other.staying = self.staying[:]
         other.placed = self.placed
         other.free = self.free
         other.joined = self.joined
@@ -93,14 +78,33 @@ class TisseursState(TurnState):
         other.owed = self.owed
         other.paid = self.paid
         other.paying = self.paying
-        other.shadow = self.shadow[:]
         other.revealed = self.revealed
         other.winners = self.winners
+        other.circle = self.circle[:]
+        other.nexts = self.nexts[:]
+        other.gone = self.gone[:]
+        other.stock = self.stock[:]
+        other.sand = self.sand[:]
+        other.discard = self.discard[:]
+        other.hands = self.hands[:]
+        other.lasting = self.lasting[:]
+        other.objective = self.objective[:]
+        other.refused = self.refused[:]
+        other.staying = self.staying[:]
+        other.shadow = self.shadow[:]
+        other.rows = [row[:] for row in self.rows]
+        other.deck = self.deck.clone()
+        other.pool = self.pool.clone()
+        other.discoveries = self.discoveries.clone()
         return other
 
     def has(self, seat: int, discovery: int) -> bool:
         """Whether a player has a permanent discovery card in play."""
         return bool(self.lasting[seat] >> discovery & 1)
+
+    def cells(self, seat: int) -> list[int]:
+        """All cells of a dream, layer by layer."""
+        return self.rows[seat * 3] + self.rows[seat * 3 + 1] + self.rows[seat * 3 + 2]
 
     def players(self) -> int:
         """The number of players that the end of a round counts: the Shadow is one."""

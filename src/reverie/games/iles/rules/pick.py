@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.iles.pieces import NO_TILE
+from reverie.games.iles.rules import steps
 from reverie.games.iles.rules.actions import DESIGNATE, FACE_DOWN, TAKE
 from reverie.games.iles.rules.place import lay_leftmost
 from reverie.games.iles.rules.round import call
@@ -75,3 +76,9 @@ class Designate(Step[IlesState]):
         if argument == t.active:
             return "self_designation"
         return "" if t.waiting >> argument & 1 else "already_picked"
+
+
+STEPS: tuple[Step[IlesState], ...] = (
+    PickTile(steps.PICK_TILE, "pick_tile"),
+    Designate(steps.DESIGNATE, "designate"),
+)

@@ -16,6 +16,7 @@ from reverie.games.iles.pieces import (
     PLACES,
     SHIFTS,
 )
+from reverie.games.iles.rules import steps
 from reverie.games.iles.rules.actions import DREAM_PLACES, OUTSIDE, PLACE, PLACE_ACTIONS
 from reverie.games.iles.rules.round import after_place
 from reverie.games.iles.state import IlesState
@@ -110,3 +111,6 @@ class PlaceTile(Step[IlesState]):
 
     def apply(self, t: IlesState, verb: int, argument: int) -> None:
         lay_tile(t, argument)
+
+
+STEPS: tuple[Step[IlesState], ...] = (PlaceTile(steps.PLACE_TILE, "place_tile"),)

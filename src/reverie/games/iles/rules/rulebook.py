@@ -7,23 +7,14 @@ from reverie.engine.actions import action, verb_of
 from reverie.engine.outcome import Outcome
 from reverie.engine.turns import Rulebook
 from reverie.games.iles import knowledge, scoring
-from reverie.games.iles.rules import steps
+from reverie.games.iles.rules import pick, place, stack
 from reverie.games.iles.rules.actions import DESIGNATE
-from reverie.games.iles.rules.pick import Designate, PickTile
-from reverie.games.iles.rules.place import PlaceTile
 from reverie.games.iles.rules.round import begin_game
-from reverie.games.iles.rules.stack import ChooseStack, HideTile
 from reverie.games.iles.settings import Settings
 from reverie.games.iles.setup import check_mode, first_lookout
 from reverie.games.iles.state import IlesState
 
-STEPS = (
-    ChooseStack(steps.CHOOSE_STACK, "choose_stack"),
-    HideTile(steps.HIDE_TILE, "hide_tile"),
-    PickTile(steps.PICK_TILE, "pick_tile"),
-    PlaceTile(steps.PLACE_TILE, "place_tile"),
-    Designate(steps.DESIGNATE, "designate"),
-)
+STEPS = (*stack.STEPS, *pick.STEPS, *place.STEPS)
 
 
 class IlesRulebook(Rulebook[IlesState]):

@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.iles.pieces import DREAM, NAMES
+from reverie.games.iles.rules import steps
 from reverie.games.iles.rules.actions import CHOOSE, HIDE
 from reverie.games.iles.rules.round import draw_offer
 from reverie.games.iles.rules.steps import PICK_TILE
@@ -50,3 +51,9 @@ class HideTile(Step[IlesState]):
             t.say("show", {"tiles": names(t.offer)})
         t.active = 1 - t.lookout
         t.point = PICK_TILE
+
+
+STEPS: tuple[Step[IlesState], ...] = (
+    ChooseStack(steps.CHOOSE_STACK, "choose_stack"),
+    HideTile(steps.HIDE_TILE, "hide_tile"),
+)

@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, MODES, NAMES, RACING
+from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import PLAY, card_and_mode, card_of, mode_of
 from reverie.games.insomnia.rules.movement import gain, move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE
@@ -78,3 +79,10 @@ class RushPlay(Step[InsomniaState]):
         if verb != PLAY:
             return "play_a_card"
         return "" if card_of(argument) == t.revealed else "not_the_revealed_card"
+
+
+STEPS: tuple[Step[InsomniaState], ...] = (
+    PlayCard(steps.PLAY_CARD, "play_card"),
+    PlayCard(steps.DOUBLE_PLAY, "double_play"),
+    RushPlay(steps.RUSH_PLAY, "rush_play"),
+)

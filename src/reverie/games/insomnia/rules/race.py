@@ -3,7 +3,8 @@
 from reverie.engine.steps import Choice, Step
 from reverie.games.insomnia import scoring
 from reverie.games.insomnia.pieces import FENCE_DODOS, FIRST_NIGHTMARE, GONE, HAND, RACING
-from reverie.games.insomnia.rules.actions import GO_TO_BED
+from reverie.games.insomnia.rules import steps
+from reverie.games.insomnia.rules.actions import GO_TO_BED, STAY
 from reverie.games.insomnia.rules.draw import draw_card, fill_hand, reveal_for_last_racer
 from reverie.games.insomnia.rules.movement import gain, go_to_bed
 from reverie.games.insomnia.rules.nightmare import resolve_nightmare
@@ -109,3 +110,13 @@ class NextTurn(Step[InsomniaState]):
         if t.played >= 0:
             t.turn_log.append(t.runner * 16 + t.played)
         begin_turn(t, next_racer(t, (t.runner + 1) % t.seats))
+
+
+STEPS: tuple[Step[InsomniaState], ...] = (
+    StartRace(steps.START_RACE),
+    Fence(steps.FENCE),
+    DrawUp(steps.DRAW_UP),
+    NextTurn(steps.NEXT_TURN),
+    Bed(steps.BED, "bed", (GO_TO_BED, STAY)),
+    Bed(steps.BED_OFFTURN, "bed_offturn", (GO_TO_BED, STAY)),
+)

@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import BONUS, GONE, MARKET, NO_TILE, PERMANENT, SPACES, TILE_NAMES, WIDTH
+from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import CATCH_TWO, DECLINE, FILL, LAY, TAKE_TILE
 from reverie.games.insomnia.rules.steps import BONUS_FILL, LAY_TILE, NEXT_REST, REST_ACTION, START_RACE
 from reverie.games.insomnia.rules.tokens import catch, every_space, has_zzz, why_no_token
@@ -147,3 +148,11 @@ class BonusFill(Step[InsomniaState]):
         if verb != FILL:
             return "not_now"
         return "same_tile" if argument == t.laid else why_no_token(t, argument)
+
+
+STEPS: tuple[Step[InsomniaState], ...] = (
+    NextRest(steps.NEXT_REST),
+    RestAction(steps.REST_ACTION, "rest_action"),
+    LayTile(steps.LAY_TILE, "lay_tile"),
+    BonusFill(steps.BONUS_FILL, "bonus_fill"),
+)

@@ -8,56 +8,12 @@ from reverie.engine.steps import Step
 from reverie.engine.turns import NO_POINT, Rulebook
 from reverie.games.insomnia import knowledge, scoring
 from reverie.games.insomnia.pieces import GONE, RACING
-from reverie.games.insomnia.rules import steps
-from reverie.games.insomnia.rules.actions import GO_TO_BED, SKIP, STAY, STAY_SCARED, TAKE_HEART, USE
-from reverie.games.insomnia.rules.cards import PlayCard, RushPlay
-from reverie.games.insomnia.rules.race import Bed, DrawUp, Fence, NextTurn, StartRace
-from reverie.games.insomnia.rules.rest import BonusFill, LayTile, NextRest, RestAction
-from reverie.games.insomnia.rules.tiles import (
-    AskBrave,
-    BeScared,
-    Brave,
-    CopyValue,
-    MoveFlock,
-    OfferTile,
-    PickDeepSleep,
-    PickJournal,
-    SnoozeDirection,
-    UseTile,
-)
-from reverie.games.insomnia.rules.tokens import CatchZzz, MoveZzz, PlaceZzz
+from reverie.games.insomnia.rules import cards, race, rest, steps, tiles, tokens
 from reverie.games.insomnia.settings import Settings
 from reverie.games.insomnia.setup import lay_first_tiles
 from reverie.games.insomnia.state import InsomniaState, names
 
-STEPS: tuple[Step[InsomniaState], ...] = (
-    StartRace(steps.START_RACE),
-    OfferTile(steps.OFFER_TILE),
-    MoveFlock(steps.MOVE_FLOCK),
-    Fence(steps.FENCE),
-    DrawUp(steps.DRAW_UP),
-    NextTurn(steps.NEXT_TURN),
-    CatchZzz(steps.CATCH_ZZZ),
-    AskBrave(steps.ASK_BRAVE),
-    BeScared(steps.BE_SCARED),
-    NextRest(steps.NEXT_REST),
-    PlayCard(steps.PLAY_CARD, "play_card"),
-    PlaceZzz(steps.PLACE_ZZZ, "place_zzz"),
-    MoveZzz(steps.MOVE_ZZZ, "move_zzz"),
-    UseTile(steps.USE_TILE, "use_tile", (USE, SKIP)),
-    Brave(steps.BRAVE, "brave", (TAKE_HEART, STAY_SCARED)),
-    PickJournal(steps.PICK_JOURNAL, "pick_journal"),
-    PickDeepSleep(steps.PICK_DEEP_SLEEP, "pick_deep_sleep"),
-    SnoozeDirection(steps.SNOOZE_DIR, "snooze_dir"),
-    CopyValue(steps.COPY_VALUE, "copy_value"),
-    PlayCard(steps.DOUBLE_PLAY, "double_play"),
-    RushPlay(steps.RUSH_PLAY, "rush_play"),
-    Bed(steps.BED, "bed", (GO_TO_BED, STAY)),
-    Bed(steps.BED_OFFTURN, "bed_offturn", (GO_TO_BED, STAY)),
-    RestAction(steps.REST_ACTION, "rest_action"),
-    LayTile(steps.LAY_TILE, "lay_tile"),
-    BonusFill(steps.BONUS_FILL, "bonus_fill"),
-)
+STEPS: tuple[Step[InsomniaState], ...] = (*race.STEPS, *tiles.STEPS, *tokens.STEPS, *rest.STEPS, *cards.STEPS)
 
 
 class InsomniaRulebook(Rulebook[InsomniaState]):

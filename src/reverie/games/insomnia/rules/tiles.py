@@ -11,6 +11,7 @@ from reverie.games.insomnia.pieces import (
     TILE_NAMES,
     WIDTH,
 )
+from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import (
     BACKWARD,
     COPY,
@@ -18,7 +19,9 @@ from reverie.games.insomnia.rules.actions import (
     FLIP,
     FORWARD,
     SKIP,
+    STAY_SCARED,
     TAKE_HEART,
+    USE,
 )
 from reverie.games.insomnia.rules.effects import EFFECTS, go, previous_turn
 from reverie.games.insomnia.rules.movement import gain, move_backward, move_forward, scare
@@ -191,3 +194,17 @@ class MoveFlock(Step[InsomniaState]):
                     t.point = BED_OFFTURN
                     return
         t.flock = 0
+
+
+STEPS: tuple[Step[InsomniaState], ...] = (
+    OfferTile(steps.OFFER_TILE),
+    MoveFlock(steps.MOVE_FLOCK),
+    AskBrave(steps.ASK_BRAVE),
+    BeScared(steps.BE_SCARED),
+    UseTile(steps.USE_TILE, "use_tile", (USE, SKIP)),
+    Brave(steps.BRAVE, "brave", (TAKE_HEART, STAY_SCARED)),
+    PickJournal(steps.PICK_JOURNAL, "pick_journal"),
+    PickDeepSleep(steps.PICK_DEEP_SLEEP, "pick_deep_sleep"),
+    SnoozeDirection(steps.SNOOZE_DIR, "snooze_dir"),
+    CopyValue(steps.COPY_VALUE, "copy_value"),
+)

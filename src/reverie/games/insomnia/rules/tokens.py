@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import NO_TILE, SPACES, WIDTH
+from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import DECLINE, LIFT, PLACE
 from reverie.games.insomnia.rules.steps import CATCH_ZZZ, MOVE_ZZZ, PLACE_ZZZ
 from reverie.games.insomnia.state import InsomniaState
@@ -106,3 +107,10 @@ class MoveZzz(Step[InsomniaState]):
         if verb != PLACE:
             return "not_now"
         return "same_tile" if argument == t.lifted else why_no_tile(t, argument)
+
+
+STEPS: tuple[Step[InsomniaState], ...] = (
+    CatchZzz(steps.CATCH_ZZZ),
+    PlaceZzz(steps.PLACE_ZZZ, "place_zzz"),
+    MoveZzz(steps.MOVE_ZZZ, "move_zzz"),
+)

@@ -6,6 +6,7 @@ from reverie.engine.actions import action
 from reverie.engine.piles import Deck
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     CAST_PARADOX,
     CAST_PLANNING,
@@ -231,3 +232,11 @@ def why_not_goal(t: OnirimState, verb: int, argument: int) -> str:
     if argument >= len(t.parts.goals):
         return "no_such_goal"
     return "goal_fulfilled" if t.parts.goal_owner[argument] >= 0 else ""
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    SpellPayment(steps.SPELL_PAYMENT, "spell_payment"),
+    ParadoxRaise(steps.PARADOX_RAISE, "paradox"),
+    PlanningFirst(steps.PLANNING_FIRST, "planning"),
+    PlanningSecond(steps.PLANNING_SECOND, "planning_second"),
+)

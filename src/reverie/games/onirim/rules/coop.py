@@ -5,6 +5,7 @@ from bisect import insort
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import COMMON_SIZE, HAND, NAMES, NO_CARD
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import PASS, SWAP, TAKE
 from reverie.games.onirim.rules.hand import take_at_hand
 from reverie.games.onirim.rules.order import pick_options
@@ -86,3 +87,10 @@ class SwapTake(Step[OnirimState]):
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         return why_not_take(t, verb, argument)
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    DraftPick(steps.DRAFT_PICK, "draft_pick"),
+    SwapGive(steps.SWAP_GIVE, "swap"),
+    SwapTake(steps.SWAP_TAKE, "swap_take"),
+)

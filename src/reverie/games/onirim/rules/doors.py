@@ -6,6 +6,7 @@ from reverie.engine.actions import action, argument_of, verb_of
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD, is_key
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     CAUGHT,
     DECLINE,
@@ -231,3 +232,11 @@ class DoorDrawn(OpenStep):
         door = t.pending
         t.pending = NO_CARD
         obtain(t, door, "key")
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    Shuffle(steps.SHUFFLE),
+    SearchEnds(steps.SEARCH_ENDS),
+    DoorSearch(steps.DOOR_SEARCH, "door_search"),
+    DoorDrawn(steps.DOOR_DRAWN, "door_drawn"),
+)

@@ -6,6 +6,7 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import FIRST_DOOR, LOST_DREAM, is_door
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import CAUGHT, FOUND, FREE, OPEN_FROM_CATCHER, PASS, USE_VALVE
 from reverie.games.onirim.rules.doors import obtain, recolour
 from reverie.games.onirim.rules.hand import send_to_limbo
@@ -138,3 +139,6 @@ class Freeing(Step[OnirimState]):
         if verb == FREE:
             return why_not_free(t, argument)
         return "" if verb == PASS else "not_now"
+
+
+STEPS: tuple[Step[OnirimState], ...] = (Freeing(steps.FREEING, "freeing"),)

@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from reverie.engine.actions import action
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import CHOOSE
 from reverie.games.onirim.rules.doors import obtain
 from reverie.games.onirim.rules.hooks import Module
@@ -52,3 +54,6 @@ class IncantationDoor(OpenStep):
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         return why_not_pick(t, CHOOSE, verb, argument) or ("" if is_door(argument) else "not_a_door")
+
+
+STEPS: tuple[Step[OnirimState], ...] = (IncantationDoor(steps.INCANTATION_DOOR, "incantation_door"),)

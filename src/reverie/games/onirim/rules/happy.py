@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import HAPPY_DREAM, NAMES, NO_CARD, PREMONITIONS
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW
 from reverie.games.onirim.rules.doors import in_deck
 from reverie.games.onirim.rules.open_step import OpenStep
@@ -120,3 +121,12 @@ class DreamEnds(Step[OnirimState]):
     def run(self, t: OnirimState) -> None:
         t.discard.append(t.pending)
         t.pending = NO_CARD
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    DreamEnds(steps.DREAM_ENDS),
+    FetchedOnTop(steps.FETCHED_ON_TOP),
+    HappyDreamDrawn(steps.HAPPY_DREAM_DRAWN, "happy_dream"),
+    HappySeven(steps.HAPPY_SEVEN, "happy_seven"),
+    HappyFetch(steps.HAPPY_FETCH, "happy_fetch"),
+)

@@ -6,12 +6,8 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
-from reverie.games.onirim.rules.actions import (
-    ANTICIPATE,
-    FACE_ADVERSARY,
-    NIGHTMARE_CANCEL,
-    NIGHTMARE_SHIELD,
-)
+from reverie.games.onirim.rules import steps
+from reverie.games.onirim.rules.actions import ANTICIPATE, FACE_ADVERSARY, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD
 from reverie.games.onirim.rules.hand import send_to_limbo
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import four_options, meet, say_answer, why_not_one_of_four
@@ -137,3 +133,9 @@ class VirtualNightmare(Step[OnirimState]):
 
 
 MODES: dict[str, type[Incubus]] = {"A": BeginnerWalker, "B": ApprenticeWalker, "C": Adversary}
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    AdversaryLeaves(steps.ADVERSARY_LEAVES),
+    VirtualNightmare(steps.VIRTUAL_NIGHTMARE, "virtual_nightmare"),
+)

@@ -3,6 +3,7 @@
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, MILLED_TO_LIMBO, NAMES, NIGHTMARE, NO_CARD, is_key
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     KIND_AT,
     MARK,
@@ -134,3 +135,9 @@ class NightmareEnds(Step[OnirimState]):
         if t.pending == NIGHTMARE:
             t.discard.append(NIGHTMARE)
             t.pending = NO_CARD
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    NightmareEnds(steps.NIGHTMARE_ENDS),
+    NightmareDrawn(steps.NIGHTMARE_DRAWN, "nightmare"),
+)

@@ -30,6 +30,7 @@ from reverie.games.onirim.pieces import (
     SYMBOL,
     TREASURER,
 )
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     DECLINE,
     KIND_AT,
@@ -317,3 +318,9 @@ class RallyOffer(OpenStep):
         if not holds(t, ZONE_AT[argument], KIND_AT[argument]):
             return "not_at_hand"
         return "dead_end" if KIND_AT[argument] == DEAD_END else ""
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    RallyOffer(steps.RALLY_OFFER, "rally"),
+    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take"),
+)

@@ -4,6 +4,7 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import LOST_DREAM, NAMES, is_door
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import PUT, THROW
 from reverie.games.onirim.rules.hand import send_to_limbo, who_knows_picks
 from reverie.games.onirim.rules.steps import ORDER
@@ -122,3 +123,9 @@ class Order(Step[OnirimState]):
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         return why_not_pick(t, PUT, verb, argument)
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    Prophecy(steps.PROPHECY, "prophecy"),
+    Order(steps.ORDER, "order"),
+)

@@ -25,6 +25,7 @@ from reverie.games.onirim.pieces import (
     RED,
     is_key,
 )
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import LOSE_DOOR, MARK, OF_SEAT, RESOLVE, THROW
 from reverie.games.onirim.rules.doors import door_marks, in_deck, lose_door
 from reverie.games.onirim.rules.hand import discard_all, redraw, send_to_limbo
@@ -217,3 +218,11 @@ class PremonitionDoor(Step[OnirimState]):
         door = FIRST_DOOR + MARK.split(mark)[0]
         paired = door != DOOR_ONI and sum(doors.count(door) for doors in t.doors) >= 2
         return "" if t.parts.premonition == PREM_BROWN or paired else "door_not_eligible"
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    PremonitionsDue(steps.PREMONITIONS_DUE),
+    PremonitionOrder(steps.PREMONITION_ORDER, "premonition_order"),
+    PremonitionDoor(steps.PREMONITION_DOOR, "premonition_door"),
+    PremonitionKeys(steps.PREMONITION_KEYS, "premonition_keys"),
+)

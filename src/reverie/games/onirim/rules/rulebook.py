@@ -8,37 +8,32 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.steps import Step
 from reverie.engine.turns import NO_POINT, Rulebook
 from reverie.games.onirim import knowledge, scoring
-from reverie.games.onirim.rules import steps
-from reverie.games.onirim.rules.actions import LOOK, SKIP
-from reverie.games.onirim.rules.book import (
-    Book,
-    ParadoxRaise,
-    PlanningFirst,
-    PlanningSecond,
-    SpellPayment,
-    goal_row,
+from reverie.games.onirim.rules import (
+    book,
+    coop,
+    doors,
+    dreamcatchers,
+    glyphs,
+    happy,
+    incubus,
+    nightmare,
+    oniverse,
+    order,
+    premonitions,
+    steps,
+    towers,
+    turn,
 )
-from reverie.games.onirim.rules.coop import DraftPick, SwapGive, SwapTake
+from reverie.games.onirim.rules.book import Book, goal_row
 from reverie.games.onirim.rules.crossroads import Crossroads
-from reverie.games.onirim.rules.doors import DoorDrawn, DoorSearch, SearchEnds, Shuffle
-from reverie.games.onirim.rules.dreamcatchers import Dreamcatchers, Freeing
-from reverie.games.onirim.rules.glyphs import Glyphs, IncantationDoor
-from reverie.games.onirim.rules.happy import DreamEnds, FetchedOnTop, HappyDreamDrawn, HappyFetch, HappySeven
+from reverie.games.onirim.rules.dreamcatchers import Dreamcatchers
+from reverie.games.onirim.rules.glyphs import Glyphs
 from reverie.games.onirim.rules.hooks import Module
-from reverie.games.onirim.rules.incubus import MODES, AdversaryLeaves, VirtualNightmare
-from reverie.games.onirim.rules.nightmare import NightmareDrawn, NightmareEnds
-from reverie.games.onirim.rules.oniverse import CyclobotTake, Oniverse, RallyOffer
+from reverie.games.onirim.rules.incubus import MODES
+from reverie.games.onirim.rules.oniverse import Oniverse
 from reverie.games.onirim.rules.open_step import IS_FREE
-from reverie.games.onirim.rules.order import Order, Prophecy
-from reverie.games.onirim.rules.premonitions import (
-    PremonitionDoor,
-    PremonitionKeys,
-    PremonitionOrder,
-    Premonitions,
-    PremonitionsDue,
-)
-from reverie.games.onirim.rules.towers import TowerLoss, TowerPeek, Towers
-from reverie.games.onirim.rules.turn import Action, LimboPhase, NextTurn, Refill, Window
+from reverie.games.onirim.rules.premonitions import Premonitions
+from reverie.games.onirim.rules.towers import Towers
 from reverie.games.onirim.settings import Settings
 from reverie.games.onirim.setup import deal
 from reverie.games.onirim.state import OnirimState
@@ -46,43 +41,19 @@ from reverie.games.onirim.state import OnirimState
 MODULES = ("book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse")
 
 STEPS: tuple[Step[OnirimState], ...] = (
-    NextTurn(steps.NEXT_TURN),
-    Refill(steps.REFILL),
-    LimboPhase(steps.LIMBO_PHASE),
-    NightmareEnds(steps.NIGHTMARE_ENDS),
-    Shuffle(steps.SHUFFLE),
-    SearchEnds(steps.SEARCH_ENDS),
-    PremonitionsDue(steps.PREMONITIONS_DUE),
-    DreamEnds(steps.DREAM_ENDS),
-    AdversaryLeaves(steps.ADVERSARY_LEAVES),
-    FetchedOnTop(steps.FETCHED_ON_TOP),
-    DraftPick(steps.DRAFT_PICK, "draft_pick"),
-    Action(steps.ACTION, "action"),
-    Window(steps.WINDOW, "window"),
-    DoorSearch(steps.DOOR_SEARCH, "door_search"),
-    DoorDrawn(steps.DOOR_DRAWN, "door_drawn"),
-    NightmareDrawn(steps.NIGHTMARE_DRAWN, "nightmare"),
-    Prophecy(steps.PROPHECY, "prophecy"),
-    Order(steps.ORDER, "order"),
-    SwapGive(steps.SWAP_GIVE, "swap"),
-    SwapTake(steps.SWAP_TAKE, "swap_take"),
-    SpellPayment(steps.SPELL_PAYMENT, "spell_payment"),
-    ParadoxRaise(steps.PARADOX_RAISE, "paradox"),
-    PlanningFirst(steps.PLANNING_FIRST, "planning"),
-    PlanningSecond(steps.PLANNING_SECOND, "planning_second"),
-    IncantationDoor(steps.INCANTATION_DOOR, "incantation_door"),
-    Freeing(steps.FREEING, "freeing"),
-    TowerPeek(steps.TOWER_PEEK, "tower_peek", (SKIP, LOOK)),
-    TowerLoss(steps.TOWER_LOSS, "tower_loss"),
-    PremonitionOrder(steps.PREMONITION_ORDER, "premonition_order"),
-    PremonitionDoor(steps.PREMONITION_DOOR, "premonition_door"),
-    PremonitionKeys(steps.PREMONITION_KEYS, "premonition_keys"),
-    HappyDreamDrawn(steps.HAPPY_DREAM_DRAWN, "happy_dream"),
-    HappySeven(steps.HAPPY_SEVEN, "happy_seven"),
-    HappyFetch(steps.HAPPY_FETCH, "happy_fetch"),
-    RallyOffer(steps.RALLY_OFFER, "rally"),
-    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take"),
-    VirtualNightmare(steps.VIRTUAL_NIGHTMARE, "virtual_nightmare"),
+    *turn.STEPS,
+    *nightmare.STEPS,
+    *doors.STEPS,
+    *premonitions.STEPS,
+    *happy.STEPS,
+    *incubus.STEPS,
+    *coop.STEPS,
+    *order.STEPS,
+    *book.STEPS,
+    *glyphs.STEPS,
+    *dreamcatchers.STEPS,
+    *towers.STEPS,
+    *oniverse.STEPS,
 )
 
 

@@ -16,6 +16,7 @@ from reverie.games.onirim.pieces import (
     is_tower,
     tower_number,
 )
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     DESTROY,
     FALSE_DESTRUCTION,
@@ -23,6 +24,7 @@ from reverie.games.onirim.rules.actions import (
     LOOK,
     PLAY_LEFT,
     PLAY_RIGHT,
+    SKIP,
     ZONE_AT,
 )
 from reverie.games.onirim.rules.hand import holds, send_to_limbo, take_at_hand
@@ -141,3 +143,9 @@ class TowerLoss(Step[OnirimState]):
         place = row.index(argument)
         at_an_end = place in (0, len(row) - 1)
         return "" if at_an_end or may_touch(row[place - 1], row[place + 1]) else "towers_touch"
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    TowerPeek(steps.TOWER_PEEK, "tower_peek", (SKIP, LOOK)),
+    TowerLoss(steps.TOWER_LOSS, "tower_loss"),
+)

@@ -6,6 +6,7 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, NAMES, NIGHTMARE, STASH, is_key
+from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     DISCARD,
     KIND_AT,
@@ -16,13 +17,7 @@ from reverie.games.onirim.rules.actions import (
     PLAY_RIGHT,
     ZONE_AT,
 )
-from reverie.games.onirim.rules.hand import (
-    add_location,
-    discard_at_hand,
-    hand_places,
-    holds,
-    is_short,
-)
+from reverie.games.onirim.rules.hand import add_location, discard_at_hand, hand_places, holds, is_short
 from reverie.games.onirim.rules.labyrinth import play_card, why_not_play
 from reverie.games.onirim.rules.open_step import ANSWER_VERBS, TURN_VERBS, OpenStep
 from reverie.games.onirim.rules.steps import (
@@ -218,3 +213,12 @@ class NextTurn(Step[OnirimState]):
         t.point = ACTION
         if t.log is not None:
             t.say("turn", {"seat": t.active, "turn": t.turn})
+
+
+STEPS: tuple[Step[OnirimState], ...] = (
+    NextTurn(steps.NEXT_TURN),
+    Refill(steps.REFILL),
+    LimboPhase(steps.LIMBO_PHASE),
+    Action(steps.ACTION, "action"),
+    Window(steps.WINDOW, "window"),
+)

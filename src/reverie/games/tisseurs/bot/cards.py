@@ -23,7 +23,7 @@ from reverie.games.tisseurs.pieces import (
     is_cut,
 )
 from reverie.games.tisseurs.rules.circle import ahead
-from reverie.games.tisseurs.rules.discovery import has_cell, walks
+from reverie.games.tisseurs.rules.discovery import walks
 from reverie.games.tisseurs.rules.dream import NO_SLOT
 from reverie.games.tisseurs.rules.steps import PLACE_CARD, TURN_END
 from reverie.games.tisseurs.scoring import tokens_in
@@ -116,7 +116,7 @@ def thread_gain(t: TisseursState, o: Outlook, best: float) -> float:
     """Connect a card that would be cut, or mend for the seamless night."""
     if t.window == PLACE_CARD and not t.joined:
         return best_placement(o, t.taken, True) - best
-    if t.window == TURN_END and o.objective == SEAMLESS and has_cell(t, o.seat, is_cut):
+    if t.window == TURN_END and o.objective == SEAMLESS and any(is_cut(cell) for cell in t.cells(o.seat)):
         return 3.5
     return 0.0
 

@@ -6,21 +6,9 @@ from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
-from reverie.games.tisseurs.bot.cards import (
-    echo_worth,
-    keep_worth,
-    placement_worth,
-    play_gain,
-    walk_worth,
-)
+from reverie.games.tisseurs.bot.cards import echo_worth, keep_worth, placement_worth, play_gain, walk_worth
 from reverie.games.tisseurs.bot.outlook import NEVER, Outlook, best_placement, card_worth, sand_worth
-from reverie.games.tisseurs.pieces import (
-    PRINTED,
-    SEAMLESS,
-    SKULLS,
-    STARS,
-    card_of,
-)
+from reverie.games.tisseurs.pieces import PRINTED, SEAMLESS, SKULLS, STARS, card_of
 from reverie.games.tisseurs.rules.actions import (
     CATCH,
     CONNECT,

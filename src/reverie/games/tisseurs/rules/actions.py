@@ -6,14 +6,7 @@ An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
 from typing import Final
 
 from reverie.engine.actions import Pair, action, spell_out
-from reverie.games.tisseurs.pieces import (
-    DISCOVERIES,
-    ELEMENTS,
-    FAR,
-    LAYERS,
-    OBJECTIVES,
-    WEAVERS,
-)
+from reverie.games.tisseurs.pieces import DISCOVERIES, ELEMENTS, FAR, LAYERS, OBJECTIVES, WEAVERS
 
 OBJECTIVE: Final = 1
 GAP: Final = 2

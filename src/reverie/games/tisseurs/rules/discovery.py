@@ -108,26 +108,17 @@ def always(t: TisseursState, seat: int) -> bool:
 
 def can_thread(t: TisseursState, seat: int) -> bool:
     """A card is still to be added, or there is a cut to mend."""
-    return t.window != TURN_END or has_cell(t, seat, is_cut)
-
-
-def has_cell(t: TisseursState, seat: int, wanted: Callable[[int], bool]) -> bool:
-    """Whether a dream has a cell of a kind."""
-    for layer in range(3):
-        for cell in t.rows[seat * 3 + layer]:
-            if wanted(cell):
-                return True
-    return False
+    return t.window != TURN_END or any(is_cut(cell) for cell in t.cells(seat))
 
 
 def can_stardust(t: TisseursState, seat: int) -> bool:
     """There is a dream card."""
-    return has_cell(t, seat, is_dream_card)
+    return any(is_dream_card(cell) for cell in t.cells(seat))
 
 
 def can_catch(t: TisseursState, seat: int) -> bool:
     """There is a nightmare that is not caught yet."""
-    return has_cell(t, seat, is_loose_nightmare)
+    return any(is_loose_nightmare(cell) for cell in t.cells(seat))
 
 
 def can_echo(t: TisseursState, seat: int) -> bool:

@@ -8,43 +8,14 @@ from reverie.engine.steps import Step
 from reverie.engine.turns import Rulebook
 from reverie.games.tisseurs import knowledge, scoring
 from reverie.games.tisseurs.pieces import NO_CARD, count_tokens
-from reverie.games.tisseurs.rules import steps
+from reverie.games.tisseurs.rules import steps, targets, turn
 from reverie.games.tisseurs.rules.rounds import end_turn, last_player, start_round
-from reverie.games.tisseurs.rules.targets import (
-    Dreamcatcher,
-    Echo,
-    GoldenThread,
-    KeepDiscovery,
-    Sleepwalker,
-    Stardust,
-)
-from reverie.games.tisseurs.rules.turn import (
-    ChooseObjective,
-    Pay,
-    PlaceCard,
-    PlaceWeaver,
-    TurnEnd,
-    TurnStart,
-    next_choice,
-)
+from reverie.games.tisseurs.rules.turn import next_choice
 from reverie.games.tisseurs.settings import Settings
 from reverie.games.tisseurs.setup import deal
 from reverie.games.tisseurs.state import TisseursState
 
-STEPS: tuple[Step[TisseursState], ...] = (
-    TurnStart(steps.TURN_START, "turn_start"),
-    PlaceCard(steps.PLACE_CARD, "place_card"),
-    TurnEnd(steps.TURN_END, "turn_end"),
-    ChooseObjective(steps.CHOOSE_OBJECTIVE, "choose_objective"),
-    PlaceWeaver(steps.PLACE_WEAVER, "place_weaver"),
-    Pay(steps.PAY, "pay"),
-    KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery"),
-    GoldenThread(steps.THREAD, "golden_thread"),
-    Stardust(steps.STARDUST, "stardust"),
-    Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher"),
-    Echo(steps.ECHO, "echo"),
-    Sleepwalker(steps.SLEEPWALKER, "sleepwalker"),
-)
+STEPS: tuple[Step[TisseursState], ...] = (*turn.STEPS, *targets.STEPS)
 
 
 class TisseursRulebook(Rulebook[TisseursState]):

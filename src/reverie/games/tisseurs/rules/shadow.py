@@ -1,13 +1,6 @@
 """The solo rival: the Shadow of the Sandman takes cards from the circle and dreams nothing (spec 9.1)."""
 
-from reverie.games.tisseurs.pieces import (
-    CARDS,
-    FIRST_NIGHTMARE,
-    PRINTED_ELEMENTS,
-    SKULLS,
-    STARS,
-    WEAVERS,
-)
+from reverie.games.tisseurs.pieces import CARDS, FIRST_NIGHTMARE, PRINTED_ELEMENTS, SKULLS, STARS, WEAVERS
 from reverie.games.tisseurs.rules.circle import ahead, take_card
 from reverie.games.tisseurs.state import TisseursState
 

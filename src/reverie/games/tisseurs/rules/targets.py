@@ -16,6 +16,7 @@ from reverie.games.tisseurs.pieces import (
     is_loose_nightmare,
     list_cards,
 )
+from reverie.games.tisseurs.rules import steps
 from reverie.games.tisseurs.rules.actions import CATCH, CELL, CONNECT, ECHO, KEEP, LAYERS_OF, MEND, STAR, WALK
 from reverie.games.tisseurs.rules.circle import say_move, take_card
 from reverie.games.tisseurs.rules.discovery import finish, keep, lay_aside, walks
@@ -182,3 +183,13 @@ class Sleepwalker(Step[TisseursState]):
             card = CARDS[card_of(cell)]
             t.say("walk", {"seat": seat, "card": card, "from": start + 1, "layer": goal + 1, "slot": slot})
         finish(t)
+
+
+STEPS: tuple[Step[TisseursState], ...] = (
+    KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery"),
+    GoldenThread(steps.THREAD, "golden_thread"),
+    Stardust(steps.STARDUST, "stardust"),
+    Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher"),
+    Echo(steps.ECHO, "echo"),
+    Sleepwalker(steps.SLEEPWALKER, "sleepwalker"),
+)

@@ -3,6 +3,7 @@
 from reverie.engine.actions import action, argument_of, verb_of
 from reverie.engine.steps import Step
 from reverie.games.tisseurs.pieces import ELEMENT_COUNT, OBJECTIVES, SYMBOL
+from reverie.games.tisseurs.rules import steps
 from reverie.games.tisseurs.rules.actions import (
     CUT,
     END,
@@ -20,13 +21,7 @@ from reverie.games.tisseurs.rules.actions import (
 from reverie.games.tisseurs.rules.circle import legal_moves, sand_for, say_move, take_card, why_not_move
 from reverie.games.tisseurs.rules.discovery import discover, finish, legal_plays, play, why_not_play
 from reverie.games.tisseurs.rules.dream import add_card, cut, legal_placements, why_not_place
-from reverie.games.tisseurs.rules.rounds import (
-    end_turn,
-    next_staying,
-    place_weavers,
-    resume,
-    start_round,
-)
+from reverie.games.tisseurs.rules.rounds import end_turn, next_staying, place_weavers, resume, start_round
 from reverie.games.tisseurs.rules.sand import (
     ask_payment,
     gain,
@@ -229,3 +224,13 @@ class TurnEnd(Step[TisseursState]):
         if verb == PLAY:
             return why_not_play(t, t.runner, argument)
         return "" if verb == END else "turn_over"
+
+
+STEPS: tuple[Step[TisseursState], ...] = (
+    TurnStart(steps.TURN_START, "turn_start"),
+    PlaceCard(steps.PLACE_CARD, "place_card"),
+    TurnEnd(steps.TURN_END, "turn_end"),
+    ChooseObjective(steps.CHOOSE_OBJECTIVE, "choose_objective"),
+    PlaceWeaver(steps.PLACE_WEAVER, "place_weaver"),
+    Pay(steps.PAY, "pay"),
+)
