@@ -60,6 +60,14 @@ def player(seat: int) -> Text:
     return Text(_PLAYER.id, {"number": seat + 1}, seat=seat)
 
 
+def players(seats: Sequence[int]) -> Text:
+    """The names of several seats, as one text."""
+    names = player(seats[0])
+    for seat in seats[1:]:
+        names = T("{first} and {second}", first=names, second=player(seat))
+    return names
+
+
 def names_somebody(text: Text) -> bool:
     """Whether a sentence already says who."""
     return text.seat >= 0 or any(

@@ -1,6 +1,7 @@
 """What a game brings to the browser: its board, palette, drawings, effects, cover and first steps."""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from reverie.engine.decision import Decision
@@ -38,6 +39,11 @@ def no_board(
 ) -> Mapping[str, Element]:
     """The board of a game that has none yet."""
     return {}
+
+
+def style_of(package: str) -> str:
+    """The style sheet of a game's board, which lies beside it."""
+    return (files(f"{package}.board") / "board.css").read_text(encoding="utf-8")
 
 
 class Look(NamedTuple):

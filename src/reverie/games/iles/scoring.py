@@ -3,6 +3,7 @@
 from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
+from reverie.engine.seats import best_seats, list_seats
 from reverie.games.iles.pieces import (
     BRIGAND,
     CELLS,
@@ -134,23 +135,15 @@ def score(t: IlesState, seat: int) -> int:
     return gross(t, seat) - penalty(t, seat)
 
 
+def staying(t: IlesState) -> list[int]:
+    """Those who have not given up."""
+    return [seat for seat in range(t.seats) if not t.gone >> seat & 1]
+
+
 def find_winners(t: IlesState) -> int:
     """The highest score; of equals the fewest brigands; then all of them: a bit for each."""
-    winners = 0
-    best = 0
-    fewest = 0
-    for seat in range(t.seats):
-        if t.gone >> seat & 1:
-            continue
-        points = score(t, seat)
-        shown = brigands(t, seat)
-        if winners == 0 or points > best or (points == best and shown < fewest):
-            winners = 1 << seat
-            best = points
-            fewest = shown
-        elif points == best and shown == fewest:
-            winners |= 1 << seat
-    return winners
+    playing = staying(t)
+    return best_seats(playing, [score(t, seat) * 100 - brigands(t, seat) for seat in playing])
 
 
 def end(t: IlesState, reason: int, winners: int) -> None:
@@ -164,7 +157,7 @@ def end(t: IlesState, reason: int, winners: int) -> None:
             "end",
             {
                 "reason": ENDINGS[reason],
-                "winners": [seat for seat in range(t.seats) if winners >> seat & 1],
+                "winners": list_seats(winners),
                 "scores": [score(t, seat) for seat in range(t.seats)],
             },
         )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from reverie.engine.errors import BadOption
+from reverie.engine.seats import seat_in_play
 from reverie.engine.state import State
 from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import T
@@ -15,12 +16,7 @@ def first_lookout(t: IlesState) -> int:
     if t.seats == 1 or choice == "host":
         return 0
     if choice == "previous_last" and last:
-        if last > t.seats:
-            raise BadOption(
-                T("Player {n} cannot begin: there are only {seats} players.", n=last, seats=t.seats),
-                "last_player",
-            )
-        return last - 1
+        return seat_in_play(t, last - 1, "last_player")
     return t.chance.below(t.seats, "first", 0)
 
 

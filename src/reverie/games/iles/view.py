@@ -3,6 +3,7 @@
 import msgspec
 
 from reverie.engine.event import REVIEW
+from reverie.engine.seats import list_seats
 from reverie.games.iles import scoring
 from reverie.games.iles.pieces import (
     CELL_NAMES,
@@ -99,7 +100,7 @@ def view(t: IlesState, audience: int) -> View:
         else [],
         over=t.over,
         reason=scoring.ENDINGS[t.ended],
-        winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
+        winners=list_seats(t.winners),
         rank=scoring.rank(scoring.score(t, 0)) if done and t.settings.solo else -1,
     )
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
+from reverie.engine.seats import best_seats, last_one, list_seats
 from reverie.games.insomnia.pieces import (
     AWAKE_STEP,
     GONE,
@@ -50,29 +51,21 @@ def end_race(t: InsomniaState) -> None:
 
 def find_winners(t: InsomniaState) -> int:
     """Spec 4.1: those whose dodos reach their pillow; the widest margin, then the most dodos; a bit for each."""
-    winners = 0
-    best = 0
-    for seat in range(t.seats):
-        if t.status[seat] == IN_BED and t.dodos[seat] >= t.pillow[seat]:
-            rank = (t.dodos[seat] - t.pillow[seat]) * 1000 + t.dodos[seat]
-            if winners == 0 or rank > best:
-                winners = 1 << seat
-                best = rank
-            elif rank == best:
-                winners |= 1 << seat
-    return winners
+    asleep = [seat for seat in range(t.seats) if t.status[seat] == IN_BED and t.dodos[seat] >= t.pillow[seat]]
+    return best_seats(asleep, [(t.dodos[seat] - t.pillow[seat]) * 1000 + t.dodos[seat] for seat in asleep])
 
 
 def lowest_pillows(t: InsomniaState) -> int:
     """Who has slept best when the morning comes before any victory; nobody in the solo game."""
     if t.seats == 1:
         return 0
-    staying = [t.pillow[seat] for seat in range(t.seats) if t.status[seat] != GONE]
-    winners = 0
-    for seat in range(t.seats):
-        if t.status[seat] != GONE and t.pillow[seat] == min(staying):
-            winners |= 1 << seat
-    return winners
+    playing = staying(t)
+    return best_seats(playing, [-t.pillow[seat] for seat in playing])
+
+
+def staying(t: InsomniaState) -> list[int]:
+    """Those who have not given up."""
+    return [seat for seat in range(t.seats) if t.status[seat] != GONE]
 
 
 def rank_in_bed(t: InsomniaState, seat: int) -> int:
@@ -158,7 +151,7 @@ def end(t: InsomniaState, reason: int, winners: int) -> None:
             {
                 "reason": ENDINGS[reason],
                 "seats": t.seats,
-                "winners": [seat for seat in range(t.seats) if winners >> seat & 1],
+                "winners": list_seats(winners),
                 "score": score(t, 0),
             },
         )
@@ -166,11 +159,10 @@ def end(t: InsomniaState, reason: int, winners: int) -> None:
 
 def end_by_concession(t: InsomniaState) -> bool:
     """Whether too few players are left to go on; the last one has won."""
-    staying = [seat for seat in range(t.seats) if t.status[seat] != GONE]
-    if len(staying) > 1:
-        return False
-    end(t, CONCEDED, 1 << staying[0] if staying else 0)
-    return True
+    left = staying(t)
+    if len(left) <= 1:
+        end(t, CONCEDED, last_one(left))
+    return len(left) <= 1
 
 
 def score(t: InsomniaState, seat: int) -> int:

@@ -1,9 +1,8 @@
 """Setting the table up (spec 2)."""
 
-from reverie.engine.errors import BadOption
+from reverie.engine.seats import first_seat
 from reverie.games.insomnia.pieces import MARKET, NIGHTMARES
 from reverie.games.insomnia.state import InsomniaState
-from reverie.games.insomnia.texts import T
 
 FIRST_TILES = (5, 10)  # the spaces that have a tile from the start
 
@@ -11,7 +10,7 @@ FIRST_TILES = (5, 10)  # the spaces that have a tile from the start
 def lay_first_tiles(t: InsomniaState) -> None:
     """The nightmare, the first player, the piles and the first tiles; nobody has a card yet."""
     t.nightmare = chosen_nightmare(t)
-    t.marker = first_player(t)
+    t.marker = first_seat(t, "first_player")
     t.deck.bag = t.settings.boxes[t.nightmare][:]
     t.deck.shuffle()
     t.tile_deck.bag = t.settings.tiles[:]
@@ -27,19 +26,3 @@ def chosen_nightmare(t: InsomniaState) -> int:
     if choice == "random":
         return t.chance.below(len(NIGHTMARES), "nightmare", 0)
     return NIGHTMARES.index(choice)
-
-
-def first_player(t: InsomniaState) -> int:
-    """Who holds the marker in the first race."""
-    choice = t.options["first_player"]
-    if t.seats == 1:
-        return 0
-    if choice == "random":
-        return t.chance.below(t.seats, "first", 0)
-    seat = int(choice.removeprefix("seat:"))
-    if seat >= t.seats:
-        raise BadOption(
-            T("Player {n} cannot begin: there are only {seats} players.", n=seat + 1, seats=t.seats),
-            "first_player",
-        )
-    return seat

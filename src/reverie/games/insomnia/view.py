@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from reverie.engine.event import REVIEW
+from reverie.engine.seats import list_seats
 from reverie.games.insomnia import knowledge, scoring
 from reverie.games.insomnia.pieces import (
     NAMES,
@@ -134,7 +135,7 @@ def view(t: InsomniaState, audience: int) -> View:
         pillow_start=t.settings.start_pillow,
         over=t.over,
         reason=scoring.ENDINGS[t.ended],
-        winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
+        winners=list_seats(t.winners),
         scores=[scoring.score(t, seat) for seat in range(t.seats)] if t.over else [],
         band=scoring.band(scoring.score(t, 0)) if solo_end else -1,
     )

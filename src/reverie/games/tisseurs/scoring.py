@@ -3,6 +3,7 @@
 from typing import Final
 
 from reverie.engine.outcome import Outcome, rank_seats
+from reverie.engine.seats import best_seats, last_one, list_seats
 from reverie.games.tisseurs.pieces import (
     ABYSS,
     BAKU,
@@ -188,17 +189,8 @@ def find_winners(t: TisseursState) -> int:
     """Most points, then most unused sand; a bit for each winner."""
     if t.seats == 1:
         return 1 if score(t, 0) > shadow_score(t) else 0
-    winners = 0
-    best = 0
-    for seat in range(t.seats):
-        if t.staying[seat]:
-            rank = score(t, seat) * 100 + t.sand[seat]
-            if winners == 0 or rank > best:
-                winners = 1 << seat
-                best = rank
-            elif rank == best:
-                winners |= 1 << seat
-    return winners
+    playing = [seat for seat in range(t.seats) if t.staying[seat]]
+    return best_seats(playing, [score(t, seat) * 100 + t.sand[seat] for seat in playing])
 
 
 def end(t: TisseursState, reason: int, winners: int) -> None:
@@ -213,7 +205,7 @@ def end(t: TisseursState, reason: int, winners: int) -> None:
             {
                 "reason": ENDINGS[reason],
                 "seats": t.seats,
-                "winners": [seat for seat in seats if winners >> seat & 1],
+                "winners": list_seats(winners),
                 "scores": [score(t, seat) for seat in seats],
                 "shadow": shadow_score(t) if t.seats == 1 else 0,
                 "objectives": [OBJECTIVES[card] if card >= 0 else "" for card in t.objective],
@@ -228,7 +220,7 @@ def end_by_concession(t: TisseursState) -> bool:
     staying = [seat for seat in range(t.seats) if t.staying[seat]]
     if len(staying) > 1 or (t.seats == 1 and staying):
         return False
-    end(t, CONCEDED, 1 << staying[0] if staying else 0)
+    end(t, CONCEDED, last_one(staying))
     return True
 
 

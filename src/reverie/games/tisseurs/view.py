@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
+from reverie.engine.seats import list_seats
 from reverie.games.tisseurs import scoring
 from reverie.games.tisseurs.pieces import (
     BONUS_BITS,
@@ -148,7 +149,7 @@ def view(t: TisseursState, audience: int) -> View:
         revealed=HIDDEN if t.revealed == NO_CARD else CARDS[t.revealed],
         over=t.over,
         reason=scoring.ENDINGS[t.ended],
-        winners=[seat for seat in range(t.seats) if t.winners >> seat & 1],
+        winners=list_seats(t.winners),
     )
 
 

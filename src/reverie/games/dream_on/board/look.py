@@ -1,6 +1,5 @@
 """Dream On! in the browser beside its board: style, cover, effects, and the words of the first game."""
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.games.dream_on.art import sprite
@@ -8,7 +7,7 @@ from reverie.games.dream_on.art.cover import cover
 from reverie.games.dream_on.board import board
 from reverie.games.dream_on.board.effects import EFFECTS
 from reverie.games.dream_on.texts import T
-from reverie.kit.look import Hint, Look, Tutorial
+from reverie.kit.look import Hint, Look, Tutorial, style_of
 
 HINTS: Final = (
     Hint("opening", T("This picture begins the dream. Say a few words about it, then turn the sandglass.")),
@@ -24,7 +23,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.dream_on.board") / "board.css").read_text(encoding="utf-8"),
+    style=style_of("reverie.games.dream_on"),
     sprite=sprite(),
     cover=cover(),
     effects=EFFECTS,

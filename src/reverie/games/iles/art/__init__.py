@@ -5,7 +5,7 @@ from functools import cache
 from reverie.games.iles.art.figures import FIELD, FIGURES
 from reverie.games.iles.art.tiles import CLIP, TILE_FIELD, faces
 from reverie.kit import drawing
-from reverie.kit.drawing import picture, sprite_of, use
+from reverie.kit.drawing import pictures, sprite_of
 from reverie.kit.markup import Element
 
 
@@ -23,13 +23,5 @@ def sprite() -> Element:
     return sprite_of(symbols())
 
 
-@cache
-def figure(name: str, cls: str = "figure") -> Element:
-    """An element, a sign."""
-    return picture(cls, FIELD, use(f"il-{name}"))
-
-
-@cache
-def face(tile: str) -> Element:
-    """The face of a tile, or a back by its name."""
-    return picture("face", TILE_FIELD, use(f"il-{tile}"))
+figure = pictures("il-", FIELD, "figure")  # an element, a sign
+face = pictures("il-", TILE_FIELD, "face")  # the face of a tile, or a back by its name

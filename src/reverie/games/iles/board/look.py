@@ -1,6 +1,5 @@
 """1001 Îles in the browser beside its board: style, cover, effects, and the words of the first game."""
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.games.iles.art import sprite
@@ -10,30 +9,24 @@ from reverie.games.iles.board import board
 from reverie.games.iles.board.effects import EFFECTS
 from reverie.games.iles.board.preview import style
 from reverie.games.iles.texts import T
-from reverie.kit.look import Hint, Look, Tutorial
-from reverie.kit.markup import Element, raw
-
-
-def _at(drawing: str, x: int, y: int, size: float) -> str:
-    return f'<g transform="translate({x} {y}) scale({size})">{drawing}</g>'
+from reverie.kit.drawing import cover_of, placed, stars
+from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.markup import Element
 
 
 def _cover() -> Element:
-    stars = "".join(
-        f'<circle cx="{(n * 71) % 320}" cy="{(n * 37) % 90}" r="{0.8 + n % 3 * 0.5}"/>' for n in range(1, 24)
-    )
-    return raw(
-        '<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    sky = stars(24, PAPER, step=37, height=90)
+    return cover_of(
         '<defs><linearGradient id="il-cover" x2="0" y2="1"><stop stop-color="#0c2050"/><stop offset="1" '
         'stop-color="#2c8a9c"/></linearGradient></defs><rect width="320" height="200" fill="url(#il-cover)"/>'
-        f'<g fill="{PAPER}">{stars}</g><circle cx="262" cy="46" r="40" fill="{LAMP}" opacity=".18"/>'
+        f'{sky}<circle cx="262" cy="46" r="40" fill="{LAMP}" opacity=".18"/>'
         '<circle cx="262" cy="46" r="24" fill="#ffe9b8"/>'
         '<path d="M40 150q20-46 70-44t56 18q40-26 84-4t40 34z" fill="#5f9e6b"/>'
         '<path d="M20 160q140-34 290-4-20 28-146 30T20 160z" fill="#e8c98a"/>'
-        f"{_at(PALM, 70, 62, 1.7)}{_at(PALM, 196, 76, 1.4)}{_at(ROKH, 120, 14, 1.6)}{_at(FENNEC, 146, 108, 1.05)}"
-        f"{_at(LAMP_FIGURE, 232, 118, 1.0)}"
+        f"{placed(PALM, 70, 62, 1.7)}{placed(PALM, 196, 76, 1.4)}{placed(ROKH, 120, 14, 1.6)}"
+        f"{placed(FENNEC, 146, 108, 1.05)}{placed(LAMP_FIGURE, 232, 118, 1.0)}"
         '<path d="M0 172q20-8 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v28H0z" fill="#1d6f86"/>'
-        '<path d="M0 184q20-8 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v16H0z" fill="#12506a"/></svg>'
+        '<path d="M0 184q20-8 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v16H0z" fill="#12506a"/>'
     )
 
 
@@ -47,7 +40,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.iles.board") / "board.css").read_text(encoding="utf-8") + style(),
+    style=style_of("reverie.games.iles") + style(),
     sprite=sprite(),
     cover=_cover(),
     effects=EFFECTS,

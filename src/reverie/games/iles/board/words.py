@@ -2,25 +2,22 @@
 
 from functools import cache
 
-from reverie.engine.text import Text, translate
+from reverie.engine.text import translate
 from reverie.games.iles.pieces import NAMES
 from reverie.games.iles.texts.pieces import DREAM, DREAM_PAYS, ELEMENT, TYPE, tile
+from reverie.kit.words import BoardWords
 
 
-class Words:
-    """Names of tiles and elements in a language; two Words of one language are the same object."""
+class Words(BoardWords):
+    """Names of tiles and elements in a language."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
+        super().__init__(language)
         self.tile = {name: translate(tile(name), language) for name in NAMES}
-        self.type = {name: translate(text, language) for name, text in TYPE.items()}
-        self.element = {name: translate(text, language) for name, text in ELEMENT.items()}
-        self.dream = {name: translate(text, language) for name, text in DREAM.items()}
-        self.pays = {name: translate(text, language) for name, text in DREAM_PAYS.items()}
-
-    def say(self, text: Text) -> str:
-        """A message in this language."""
-        return translate(text, self.language)
+        self.type = self.all(TYPE)
+        self.element = self.all(ELEMENT)
+        self.dream = self.all(DREAM)
+        self.pays = self.all(DREAM_PAYS)
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Any
 
 from reverie.engine.actions import action, verb_of
 from reverie.engine.outcome import Outcome
+from reverie.engine.seats import last_one
 from reverie.engine.turns import Rulebook
 from reverie.games.iles import knowledge, scoring
 from reverie.games.iles.rules import pick, place, stack
@@ -43,9 +44,9 @@ class IlesRulebook(Rulebook[IlesState]):
             return
         t.say("concede", {"seat": seat})
         t.gone |= 1 << seat
-        staying = [other for other in range(t.seats) if not t.gone >> other & 1]
-        if len(staying) <= 1:
-            scoring.end(t, scoring.CONCEDED, 1 << staying[0] if staying else 0)
+        left = scoring.staying(t)
+        if len(left) <= 1:
+            scoring.end(t, scoring.CONCEDED, last_one(left))
             return
         self.proceed(t)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text, player
+from reverie.engine.text import Text, player, players
 from reverie.games.iles.scoring import rank
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import RANK, TYPE, place_name, tile, tile_list
@@ -49,9 +49,7 @@ def _end(args: Args) -> Text:
         if not winners:
             return T("You give up.")
         return T("Your island is worth {n}: {rank}.", n=scores[0], rank=RANK[rank(scores[0])])
-    names = player(winners[0])
-    for seat in winners[1:]:
-        names = T("{first} and {second}", first=names, second=player(seat))
+    names = players(winners)
     if len(winners) > 1:
         return T("{names} share the victory with {n} points.", names=names, n=scores[winners[0]])
     if args["reason"] == "concede":

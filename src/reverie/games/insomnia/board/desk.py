@@ -29,7 +29,7 @@ def hand(cards: tuple[str, ...], lit: Lit, title: str, says: Words) -> Element:
             ask=True,
         )
         if name
-        else card(face(""), says.card[""])
+        else card(face("back"), says.card[""])
         for name in cards
     ]
     return zone("hand", title, *pieces, cls="hand", comes_from="deck", shown=False)
@@ -50,7 +50,7 @@ def piles(deck: int, top: str, discards: int, stack: int, says: Words) -> Elemen
     """The pile and the discards, small; a tap opens what may be known of them."""
     told = says.say(T("{n} card in the pile", plural="{n} cards in the pile", n=deck))
     thrown = says.say(T("{n} card discarded", plural="{n} cards discarded", n=discards))
-    back = card(face(""), told, cls="tiny") if deck else empty(told, "tiny")
+    back = card(face("back"), told, cls="tiny") if deck else empty(told, "tiny")
     last = card(face(top), says.card[top], key=top, cls="tiny") if top else empty(thrown, "tiny")
     return h(
         "div",

@@ -1,6 +1,5 @@
 """Insomnia in the browser beside its board: style, cover, effects, and the words of the first night."""
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.games.insomnia.art import sprite
@@ -10,30 +9,24 @@ from reverie.games.insomnia.board import board
 from reverie.games.insomnia.board.effects import EFFECTS
 from reverie.games.insomnia.board.landings import style
 from reverie.games.insomnia.texts import T
-from reverie.kit.look import Hint, Look, Tutorial
-from reverie.kit.markup import Element, raw
-
-
-def _at(drawing: str, x: int, y: int, size: float) -> str:
-    return f'<g transform="translate({x} {y}) scale({size})">{drawing}</g>'
+from reverie.kit.drawing import cover_of, placed, stars
+from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.markup import Element
 
 
 def _cover() -> Element:
-    stars = "".join(
-        f'<circle cx="{(n * 71) % 320}" cy="{(n * 37) % 96}" r="{0.8 + n % 3 * 0.5}"/>' for n in range(1, 26)
-    )
-    return raw(
-        '<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    sky = stars(26, PAPER, step=37, height=96)
+    return cover_of(
         '<defs><linearGradient id="i-cover" x2="0" y2="1"><stop stop-color="#0e1647"/>'
         '<stop offset="1" stop-color="#2f5e9c"/>'
-        f'</linearGradient></defs><rect width="320" height="200" fill="url(#i-cover)"/><g fill="{PAPER}">{stars}</g>'
+        f'</linearGradient></defs><rect width="320" height="200" fill="url(#i-cover)"/>{sky}'
         f'<circle cx="70" cy="52" r="52" fill="{LAMP}" opacity=".15"/><circle cx="70" cy="52" r="30" fill="#ffe9b8"/>'
         '<path d="M0 128q80-40 160-12t160-18v102H0z" fill="#214a8c"/>'
         '<path d="M0 154q90-34 170-8t150-16v70H0z" fill="#1d5f63"/>'
-        f"{_at(FENCE, 128, 100, 1.5)}{_at(sheep(0), 150, 34, 1.35)}"
-        f"{_at(sheep(1), 40, 112, 1.2)}{_at(sheep(2), 222, 122, 1.1)}"
-        f"{_at(WOLF, 4, 96, 0.8)}"
-        '<path d="M0 184q100-22 200-4t120-8v28H0z" fill="#123c44"/></svg>'
+        f"{placed(FENCE, 128, 100, 1.5)}{placed(sheep(0), 150, 34, 1.35)}"
+        f"{placed(sheep(1), 40, 112, 1.2)}{placed(sheep(2), 222, 122, 1.1)}"
+        f"{placed(WOLF, 4, 96, 0.8)}"
+        '<path d="M0 184q100-22 200-4t120-8v28H0z" fill="#123c44"/>'
     )
 
 
@@ -47,7 +40,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.insomnia.board") / "board.css").read_text(encoding="utf-8") + style(),
+    style=style_of("reverie.games.insomnia") + style(),
     sprite=sprite(),
     cover=_cover(),
     effects=EFFECTS,

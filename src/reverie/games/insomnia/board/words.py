@@ -2,27 +2,23 @@
 
 from functools import cache
 
-from reverie.engine.text import Text, translate
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.pieces import BONUS, CARD, NIGHTMARE, STATUS, TILE, TILE_EFFECT
+from reverie.kit.words import BoardWords
 
 
-class Words:
-    """Names of cards, tiles and states in a language; two Words of one language are the same object."""
+class Words(BoardWords):
+    """Names of cards, tiles and states in a language."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self.card = {name: translate(text, language) for name, text in CARD.items()}
-        self.card[""] = translate(T("a face-down card"), language)
-        self.tile = {name: translate(text, language) for name, text in TILE.items()}
-        self.effect = {name: translate(text, language) for name, text in TILE_EFFECT.items()}
-        self.status = {name: translate(text, language) for name, text in STATUS.items()}
-        self.nightmare = {name: translate(text, language) for name, text in NIGHTMARE.items()}
-        self.bonus = {number: translate(text, language) for number, text in BONUS.items()}
-
-    def say(self, text: Text) -> str:
-        """A message in this language."""
-        return translate(text, self.language)
+        super().__init__(language)
+        self.card = self.all(CARD)
+        self.card[""] = self.say(T("a face-down card"))
+        self.tile = self.all(TILE)
+        self.effect = self.all(TILE_EFFECT)
+        self.status = self.all(STATUS)
+        self.nightmare = self.all(NIGHTMARE)
+        self.bonus = self.all(BONUS)
 
 
 @cache

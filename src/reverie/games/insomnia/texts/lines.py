@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text, player
+from reverie.engine.text import Text, player, players
 from reverie.games.insomnia.scoring import band
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.pieces import BAND, CARD, TILE, card_list
@@ -77,9 +77,7 @@ def _end(args: Args) -> Text:
         if args["reason"] != "pillow":
             return T("The night is over before you could sleep.")
         return T("Asleep at last! Score {n}: {band}.", n=args["score"], band=BAND[band(args["score"])])
-    names = player(winners[0])
-    for seat in winners[1:]:
-        names = T("{first} and {second}", first=names, second=player(seat))
+    names = players(winners)
     if len(winners) > 1:
         return T("{names} share the victory.", names=names)
     if args["reason"] == "concede":

@@ -1,6 +1,5 @@
 """Onirim in the browser beside its board: palette, cover, effects, and the words of the first night."""
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.games.onirim.art import sprite
@@ -8,7 +7,7 @@ from reverie.games.onirim.art.cover import cover
 from reverie.games.onirim.board import board
 from reverie.games.onirim.board.effects import EFFECTS
 from reverie.games.onirim.texts import T
-from reverie.kit.look import Hint, Look, Tutorial
+from reverie.kit.look import Hint, Look, Tutorial, style_of
 
 HINTS: Final = (
     Hint(
@@ -47,7 +46,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.onirim.board") / "board.css").read_text(encoding="utf-8"),
+    style=style_of("reverie.games.onirim"),
     sprite=sprite(),
     cover=cover(),
     effects=EFFECTS,

@@ -2,34 +2,24 @@
 
 from functools import cache
 
-from reverie.engine.text import Text, translate
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, COLOUR, PLACE, PREMONITION
+from reverie.kit.words import BoardWords
 
 
-class Words:
-    """Names of cards and places in a language; two Words of one language are the same object."""
+class Words(BoardWords):
+    """Names of cards and places in a language."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self._said: dict[str, str] = {}
-        self.card = {name: translate(text, language) for name, text in CARD.items()}
-        self.card[""] = translate(T("a face-down card"), language)
-        self.premonition = {name: translate(text, language) for name, text in PREMONITION.items()}
-        self.colour = {name: translate(text, language) for name, text in COLOUR.items()}
-        self.place = {name: translate(text, language) for name, text in PLACE.items()}
+        super().__init__(language)
+        self.card = self.all(CARD)
+        self.card[""] = self.say(T("a face-down card"))
+        self.premonition = self.all(PREMONITION)
+        self.colour = self.all(COLOUR)
+        self.place = self.all(PLACE)
         # The first letter of a place: colour is never the only sign.
         self.letter = {name: word[0] for name, word in self.place.items()} | {"oni": "✦"}
         self.tag = {name: self.letter.get(colour_of(name), "") for name in self.card}
-
-    def say(self, text: Text) -> str:
-        """A message in this language; those without arguments are looked up once."""
-        if text.args:
-            return translate(text, self.language)
-        said = self._said.get(text.id)
-        if said is None:
-            said = self._said[text.id] = translate(text, self.language)
-        return said
 
     def list(self, cards: tuple[str, ...]) -> str:
         """Several cards in one line."""

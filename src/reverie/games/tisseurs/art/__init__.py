@@ -4,7 +4,7 @@ from functools import cache
 
 from reverie.games.tisseurs.art.cards import CARD_FIELD, faces
 from reverie.games.tisseurs.art.elements import ELEMENTS, FIELD, SIGNS
-from reverie.kit.drawing import picture, sprite_of, symbols, use
+from reverie.kit.drawing import pictures, sprite_of, symbols
 from reverie.kit.markup import Element
 
 
@@ -14,13 +14,5 @@ def sprite() -> Element:
     return sprite_of(*symbols("t-", FIELD, {**ELEMENTS, **SIGNS}), *symbols("t-card-", CARD_FIELD, faces()))
 
 
-@cache
-def figure(name: str, cls: str = "figure") -> Element:
-    """An element, a weaver or a sign."""
-    return picture(cls, FIELD, use(f"t-{name}"))
-
-
-@cache
-def face(card: str) -> Element:
-    """The face of a card."""
-    return picture("face", CARD_FIELD, use(f"t-card-{card}"))
+figure = pictures("t-", FIELD, "figure")  # an element, a weaver or a sign
+face = pictures("t-card-", CARD_FIELD, "face")  # the face of a card

@@ -1,6 +1,5 @@
 """Tisseurs de Rêves in the browser beside its board: style, cover, effects, and the words of the first dream."""
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.games.tisseurs.art import sprite
@@ -10,8 +9,9 @@ from reverie.games.tisseurs.board import board
 from reverie.games.tisseurs.board.circle import ring_style
 from reverie.games.tisseurs.board.effects import EFFECTS
 from reverie.games.tisseurs.texts import T
-from reverie.kit.look import Hint, Look, Tutorial
-from reverie.kit.markup import Element, raw
+from reverie.kit.drawing import cover_of, stars
+from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.markup import Element
 
 
 def _card(name: str, world: int, x: int, y: int, turn: int) -> str:
@@ -24,21 +24,18 @@ def _card(name: str, world: int, x: int, y: int, turn: int) -> str:
 
 
 def _cover() -> Element:
-    stars = "".join(
-        f'<circle cx="{(n * 71) % 320}" cy="{(n * 41) % 130}" r="{0.8 + n % 3 * 0.5}"/>' for n in range(1, 26)
-    )
+    sky = stars(26, PAPER, step=41, height=130)
     cards = (
         _card("whale", 0, 34, 26, -8) + _card("unicorn", 1, 104, 14, -3) + _card("rocket", 2, 174, 14, 3)
         + _card("octopus", 0, 240, 20, 8) + _card("castle", 1, 72, 74, -3) + _card("comet", 2, 204, 76, 3)
     )  # fmt: skip
-    return raw(
-        '<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    return cover_of(
         '<defs><linearGradient id="t-cover" x2="0" y2="1"><stop stop-color="#1a1046"/><stop offset="1" '
         'stop-color="#5a3a8c"/></linearGradient></defs><rect width="320" height="200" fill="url(#t-cover)"/>'
-        f'<g fill="{PAPER}">{stars}</g><path d="M20 96q140 60 280-4" fill="none" stroke="{LAMP}" stroke-width="2" '
+        f'{sky}<path d="M20 96q140 60 280-4" fill="none" stroke="{LAMP}" stroke-width="2" '
         f'stroke-dasharray="2 6" stroke-linecap="round"/>{cards}'
         f'<g transform="translate(134 104) scale(1.2)">{SIGNS["white"]}</g>'
-        f'<g transform="translate(20 128) scale(1.1)">{SIGNS["black"]}</g></svg>'
+        f'<g transform="translate(20 128) scale(1.1)">{SIGNS["black"]}</g>'
     )
 
 
@@ -53,7 +50,7 @@ HINTS: Final = (
 
 LOOK: Final = Look(
     board=board,
-    style=(files("reverie.games.tisseurs.board") / "board.css").read_text(encoding="utf-8") + ring_style(),
+    style=style_of("reverie.games.tisseurs") + ring_style(),
     sprite=sprite(),
     cover=_cover(),
     effects=EFFECTS,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from reverie.engine.text import Text, translate
+from reverie.engine.text import translate
 from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.pieces import (
     CARDS,
@@ -18,19 +18,20 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
 from reverie.games.tisseurs.texts.pieces import WORLD as WORLD_NAME
+from reverie.kit.words import BoardWords
 
 
-class Words:
-    """Names of cards and what they show in a language; two Words of one language are the same object."""
+class Words(BoardWords):
+    """Names of cards and what they show in a language."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self.element = {name: translate(text, language) for name, text in ELEMENT.items()}
-        self.discovery = {name: translate(text, language) for name, text in DISCOVERY.items()}
-        self.effect = {name: translate(text, language) for name, text in DISCOVERY_EFFECT.items()}
-        self.objective = {name: translate(text, language) for name, text in OBJECTIVE.items()}
+        super().__init__(language)
+        self.element = self.all(ELEMENT)
+        self.discovery = self.all(DISCOVERY)
+        self.effect = self.all(DISCOVERY_EFFECT)
+        self.objective = self.all(OBJECTIVE)
         self.asks = {name: translate(objective_text(name), language) for name in OBJECTIVE}
-        self.title = {name: translate(text, language) for name, text in CARD.items()}
+        self.title = self.all(CARD)
         self.parts = {name: self._parts(number) for number, name in enumerate(CARDS)}
         self.card = {
             name: self.say(
@@ -44,10 +45,6 @@ class Words:
             )
             for name, (title, world, elements, worth) in self.parts.items()
         }
-
-    def say(self, text: Text) -> str:
-        """A message in this language."""
-        return translate(text, self.language)
 
     def _parts(self, number: int) -> tuple[str, str, str, str]:
         """A card in words: title, world, elements, worth."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text, player
+from reverie.engine.text import Text, player, players
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import (
     CARD,
@@ -112,9 +112,7 @@ def _end(args: Args) -> Text:
         if winners:
             return T("{mine} points against {shadow}: the Shadow fades!", mine=mine, shadow=shadow)
         return T("{mine} points against {shadow}: the Shadow has won.", mine=mine, shadow=shadow)
-    names = player(winners[0])
-    for seat in winners[1:]:
-        names = T("{first} and {second}", first=names, second=player(seat))
+    names = players(winners)
     if len(winners) > 1:
         return T("{names} share the victory.", names=names)
     if args["reason"] == "concede":
