@@ -23,8 +23,8 @@ from reverie.games.insomnia.pieces import (
     WIDTH,
 )
 from reverie.games.insomnia.rules.race import begin_turn
+from reverie.games.insomnia.rules.rulebook import lay_first_tiles
 from reverie.games.insomnia.rules.steps import NEXT_REST
-from reverie.games.insomnia.setup import lay_first_tiles
 from reverie.games.insomnia.state import InsomniaState
 
 STATUS = {"racing": RACING, "bed": IN_BED, "awake": AWAKE, "gone": GONE}

@@ -10,7 +10,7 @@ from reverie.engine import CONCEDE
 from reverie.games.onirim import GAME
 from reverie.games.onirim.rules.rulebook import MODULES
 from reverie.games.onirim.scoring import progress
-from reverie.games.onirim.texts.score import score_lines
+from reverie.games.onirim.texts.lines import score_lines
 
 SEVEN = "RD BD BD GD GD ND ND"
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from reverie.engine.text import Text
-from reverie.games.iles.bot.outlook import Outlook
 from reverie.games.iles.bot.policy import stack_worth, unknown_worth
 from reverie.games.iles.bot.rivals import left_to_others, order_worth, rivals
+from reverie.games.iles.bot.situation import Situation
 from reverie.games.iles.pieces import (
     BRIGAND,
     BRIGANDS,
@@ -49,7 +49,7 @@ Weighed = list[tuple[float, Text]]
 def reasons(t: IlesState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
-    o = Outlook(t, seat)
+    o = Situation(t, seat)
     if verb == TAKE:
         return _take(t, o, argument)
     if verb == PLACE and argument < CELLS:
@@ -63,7 +63,7 @@ def reasons(t: IlesState, seat: int, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _take(t: IlesState, o: Outlook, argument: int) -> tuple[Text, ...]:
+def _take(t: IlesState, o: Situation, argument: int) -> tuple[Text, ...]:
     if argument == FACE_DOWN and t.lookout != o.seat:
         if unknown_worth(t, o) > max(o.tile_worth(kind) for kind in t.offer):
             return (T("What may lie there is worth more on average than what lies face up."),)
@@ -81,7 +81,7 @@ def _heaviest(found: Weighed) -> tuple[Text, ...]:
     return tuple(text for _, text in told)
 
 
-def _dream(o: Outlook, dream: int) -> Weighed:
+def _dream(o: Situation, dream: int) -> Weighed:
     now = dream_points(dream, o.packed, o.t.gems[o.seat])
     hope = o.dream_worth(dream) - now
     found: Weighed = []
@@ -92,7 +92,7 @@ def _dream(o: Outlook, dream: int) -> Weighed:
     return found
 
 
-def _island(t: IlesState, o: Outlook, kind: int) -> Weighed:
+def _island(t: IlesState, o: Situation, kind: int) -> Weighed:
     found = _elements(o, kind)
     if HAS_LAMP[kind]:
         found += _lamp(t, o, kind)
@@ -108,7 +108,7 @@ def _island(t: IlesState, o: Outlook, kind: int) -> Weighed:
     return found
 
 
-def _elements(o: Outlook, kind: int) -> Weighed:
+def _elements(o: Situation, kind: int) -> Weighed:
     """Palms, pairs and what the dreams that lie there pay for; else what may still come."""
     found: Weighed = []
     for element, number in LISTED[kind]:
@@ -132,7 +132,7 @@ def _elements(o: Outlook, kind: int) -> Weighed:
     return found + _pairs(o, kind)
 
 
-def _pairs(o: Outlook, kind: int) -> Weighed:
+def _pairs(o: Situation, kind: int) -> Weighed:
     birds, eggs = count(o.packed, ROKH), count(o.packed, EGG)
     more_birds, more_eggs = count(PACKED[kind], ROKH), count(PACKED[kind], EGG)
     pairs = min(birds + more_birds, eggs + more_eggs) - min(birds, eggs)
@@ -146,7 +146,7 @@ def _pairs(o: Outlook, kind: int) -> Weighed:
     return []
 
 
-def _lamp(t: IlesState, o: Outlook, kind: int) -> Weighed:
+def _lamp(t: IlesState, o: Situation, kind: int) -> Weighed:
     if o.lamps < 2:
         return _table(o, LAMP_DREAM, LAMP_PAYS, o.lamps)
     places = legal_places(t, o.seat, kind // COPIES)
@@ -165,13 +165,13 @@ def _genie_points(t: IlesState, seat: int, kind: int, place: int) -> int:
     return score(after, seat) - score(t, seat)
 
 
-def _table(o: Outlook, dream: int, pays: list[int], shown: int) -> Weighed:
+def _table(o: Situation, dream: int, pays: list[int], shown: int) -> Weighed:
     """A dream that pays by a table: lamps and snakes."""
     more = (pays[min(shown + 1, 3)] - pays[min(shown, 3)]) * o.held[dream]
     return [(more, _pays(dream, more))] if more > 0 else []
 
 
-def _gem(o: Outlook, kind: int) -> Weighed:
+def _gem(o: Situation, kind: int) -> Weighed:
     row = kind // COPIES * 4
     legal = [cell for cell in range(row, row + 4) if cell in legal_places(o.t, o.seat, kind // COPIES)]
     best = max((_gem_points(o, kind, cell) for cell in legal), default=0)
@@ -183,7 +183,7 @@ def _gem(o: Outlook, kind: int) -> Weighed:
     return []
 
 
-def _gem_points(o: Outlook, kind: int, cell: int) -> int:
+def _gem_points(o: Situation, kind: int, cell: int) -> int:
     """What the gem dreams that lie there would pay more for a tile on a cell."""
     seat = o.seat
     if not any(o.held[dream] for dream in GEM_DREAMS):
@@ -206,14 +206,14 @@ def _named(dream: int) -> Text:
     return DREAM_NAMES[NAMES[FIRST_DREAM + dream]]
 
 
-def _denied(t: IlesState, o: Outlook, kind: int) -> float:
+def _denied(t: IlesState, o: Situation, kind: int) -> float:
     """How much less this pick leaves to the others than any other would; below 0 if another leaves them less."""
     left = left_to_others(t, o, kind)
     others = [left_to_others(t, o, other) for other in t.offer if other != kind]
     return min(others) - left if others else 0.0
 
 
-def _place(t: IlesState, o: Outlook, cell: int) -> tuple[Text, ...]:
+def _place(t: IlesState, o: Situation, cell: int) -> tuple[Text, ...]:
     kind = t.holding
     rest = [place for place in legal_places(t, o.seat, kind // COPIES) if place != cell]
     if GEM[kind] == NO_GEM:
@@ -229,14 +229,14 @@ def _place(t: IlesState, o: Outlook, cell: int) -> tuple[Text, ...]:
     return ()
 
 
-def _designate(t: IlesState, o: Outlook, seat: int) -> tuple[Text, ...]:
+def _designate(t: IlesState, o: Situation, seat: int) -> tuple[Text, ...]:
     others = [other.seat for other in rivals(t, o) if t.waiting >> other.seat & 1 and other.seat != seat]
     if others and order_worth(t, o, seat) - max(order_worth(t, o, other) for other in others) >= CLEAR / 2:
         return (T("In this order the others gain least."),)
     return ()
 
 
-def _choose(t: IlesState, o: Outlook, kind_of_tile: int) -> tuple[Text, ...]:
+def _choose(t: IlesState, o: Situation, kind_of_tile: int) -> tuple[Text, ...]:
     found: list[Text] = []
     for dream, element in enumerate(PAYS_FOR):
         if o.held[dream] and element in EXPECTED and _richest(t, element) == kind_of_tile:
@@ -269,7 +269,7 @@ def _share(t: IlesState, kind_of_tile: int, element: int) -> float:
     return sum(count(PACKED[kind], element) for kind in bag) / len(bag) if bag else 0.0
 
 
-def _hide(t: IlesState, o: Outlook, hidden: int) -> tuple[Text, ...]:
+def _hide(t: IlesState, o: Situation, hidden: int) -> tuple[Text, ...]:
     """What the other one is likely to take, and what is left then."""
     rival = rivals(t, o)[0]
     shown = t.drawn[:]

@@ -1,6 +1,6 @@
 """The table of 1001 Îles: islands, stacks, the offer, and copies of them (spec 4)."""
 
-from typing import Final
+from typing import Any, Final
 
 from reverie.engine.piles import Deck
 from reverie.engine.turns import TurnState
@@ -15,10 +15,30 @@ from reverie.games.iles.pieces import (
     ONE_GENIE,
     PACKED,
     PLACES,
+    ROUNDS,
     TYPES,
+    stack_size,
     stack_tiles,
 )
-from reverie.games.iles.settings import Settings
+
+
+class Settings:
+    """The options of a table as its rules ask for them."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.solo = seats == 1
+        self.stack_size = stack_size(seats)
+        self.draws = max(seats, 3)  # tiles in a round
+        self.clockwise: bool = options["designation"] == "clockwise"
+        self.flip_all: bool = options["lamp_rule"] == "flip_all"
+        self.secret = seats == 2 and options["two_player_mode"] == "secret"
+        self.starting_dream: bool = options["starting_dream"]
+        self.leftmost: bool = options["placement"] == "leftmost"
+        self.auto_forced: bool = options["auto_forced"]
+        self.score_preview: bool = options["score_preview"]
+        self.reveal_removed: bool = options["reveal_removed"]
+        self.rounds = ROUNDS - 1 if self.starting_dream else ROUNDS
+
 
 NO_TYPE: Final = -1
 UNDRAWN: Final = -2  # the face-down tile of the Shadow: it is drawn when it is turned up

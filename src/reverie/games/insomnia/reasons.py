@@ -3,8 +3,8 @@
 from typing import Final
 
 from reverie.engine.text import Text
-from reverie.games.insomnia.bot.outlook import Outlook
 from reverie.games.insomnia.bot.rest import VISITS
+from reverie.games.insomnia.bot.situation import Situation
 from reverie.games.insomnia.bot.tiles import CHAIN, tile_worth
 from reverie.games.insomnia.pieces import (
     BOTH,
@@ -32,7 +32,7 @@ FEW: Final = 3  # tokens on tiles
 def reasons(t: InsomniaState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
-    o = Outlook(t, seat)
+    o = Situation(t, seat)
     if verb in (GO_TO_BED, STAY):
         return _bed(t, o, verb)
     if verb == PLAY:
@@ -48,7 +48,7 @@ def reasons(t: InsomniaState, seat: int, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _bed(t: InsomniaState, o: Outlook, verb: int) -> tuple[Text, ...]:
+def _bed(t: InsomniaState, o: Situation, verb: int) -> tuple[Text, ...]:
     """To bed or one more lap: whether the pillow is reached, and how near the nightmare is to the fence."""
     risk = round(CERTAIN * o.risk)
     if verb == STAY and risk < HARDLY:
@@ -60,7 +60,7 @@ def _bed(t: InsomniaState, o: Outlook, verb: int) -> tuple[Text, ...]:
     return (T("The nightmare would cross the fence before the next lap ends: about {n} %.", n=risk),)
 
 
-def _play(t: InsomniaState, o: Outlook, mode: int) -> list[Text]:
+def _play(t: InsomniaState, o: Situation, mode: int) -> list[Text]:
     if mode in (GAIN, CATCH):
         return [T("The sheep stays out of the nightmare's way.")] if _all_moves_meet_it(t, o) else []
     spaces = 1 if mode == BOTH else mode
@@ -79,21 +79,21 @@ def _play(t: InsomniaState, o: Outlook, mode: int) -> list[Text]:
     return found
 
 
-def _usable(t: InsomniaState, o: Outlook, space: int) -> bool:
+def _usable(t: InsomniaState, o: Situation, space: int) -> bool:
     free = t.tiles[space] != NO_TILE and not t.used >> space & 1 and t.tokens(o.seat, space) > 0
     return free and not (o.scared and t.nightmare_pos == space)
 
 
-def _use(o: Outlook, space: int, last_move: int, moved: int, crossings: int) -> float:
+def _use(o: Situation, space: int, last_move: int, moved: int, crossings: int) -> float:
     return tile_worth(o, space, last_move, moved, crossings, o.t.used | 1 << space, CHAIN - 1)
 
 
-def _threatened(t: InsomniaState, o: Outlook, space: int) -> bool:
+def _threatened(t: InsomniaState, o: Situation, space: int) -> bool:
     """Whether the nightmare stands there or may come there with its next card."""
     return 0 < t.nightmare_pos <= space <= t.nightmare_pos + o.reach
 
 
-def _all_moves_meet_it(t: InsomniaState, o: Outlook) -> bool:
+def _all_moves_meet_it(t: InsomniaState, o: Situation) -> bool:
     """Whether every way forward leads into the nightmare or just before it."""
     landings = []
     for action in t.legal(o.seat):
@@ -104,7 +104,7 @@ def _all_moves_meet_it(t: InsomniaState, o: Outlook) -> bool:
     return bool(landings) and all(_threatened(t, o, space) for space in landings)
 
 
-def _place(t: InsomniaState, o: Outlook, space: int) -> list[Text]:
+def _place(t: InsomniaState, o: Situation, space: int) -> list[Text]:
     found: list[Text] = []
     if not t.tokens(o.seat, space):
         found.append(T("With a Zzz there you can use this tile."))

@@ -4,7 +4,7 @@ from typing import Final
 
 from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.text import Text
-from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import COLOURS, KEY, is_key
 from reverie.games.onirim.rules.actions import (
     DISCARD,
@@ -36,14 +36,14 @@ def reasons(t: OnirimState, seat: int, action: int) -> tuple[Text, ...]:
     kind = KIND_AT[argument_of(action)]
     if verb not in (PLAY, DISCARD) or kind >= LOCATIONS:
         return ()
-    o = Outlook(t, seat)
+    o = Situation(t, seat)
     found = _play(o, kind) if verb == PLAY else _discard(o, kind)
     if o.keys and not is_key(kind):
         found.append(T("It keeps the Key.", plural="It keeps the Keys.", n=o.keys))
     return tuple(found)
 
 
-def _play(o: Outlook, kind: int) -> list[Text]:
+def _play(o: Situation, kind: int) -> list[Text]:
     door = CARD[f"door-{COLOURS[kind >> 2]}"]
     if o.continues(kind):
         if o.length < 2:
@@ -54,7 +54,7 @@ def _play(o: Outlook, kind: int) -> list[Text]:
     return []
 
 
-def _discard(o: Outlook, kind: int) -> list[Text]:
+def _discard(o: Situation, kind: int) -> list[Text]:
     if kind & 3 == KEY:
         return [T("The Prophecy shows the next five cards, and the worst of them goes.")]
     if not o.need[kind >> 2]:

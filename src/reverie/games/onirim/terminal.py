@@ -12,7 +12,7 @@ from reverie.games.onirim.pieces import COLOURS, NAMES, SPELL_COSTS
 from reverie.games.onirim.terminal_cards import HIGH, LETTERS, SIGN, STYLE, card, short, side_by_side, turned
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL, being_cast
-from reverie.games.onirim.texts.score import score_lines
+from reverie.games.onirim.texts.lines import score_lines
 from reverie.games.onirim.view import SeatView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, Painter
 

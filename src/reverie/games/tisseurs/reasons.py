@@ -7,8 +7,8 @@ from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import POLICY
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.bot.cards import skull_points, walk_worth
-from reverie.games.tisseurs.bot.outlook import NEVER, Outlook, bits, card_worth, mission_worth
 from reverie.games.tisseurs.bot.policy import behind, gap_worth
+from reverie.games.tisseurs.bot.situation import NEVER, Situation, bits, card_worth, mission_worth
 from reverie.games.tisseurs.pieces import (
     CARDS,
     FIRST_MISSION,
@@ -39,7 +39,7 @@ Weighed = list[tuple[float, Text]]
 def reasons(t: TisseursState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = action >> 8, action & 255
-    o = Outlook(t, seat)
+    o = Situation(t, seat)
     if verb == a.MOVE:
         return _move(t, o, argument >> 5, argument & 31)
     if verb in (a.PLACE, a.CUT, a.QUILT):
@@ -62,7 +62,7 @@ def _heaviest(found: Weighed) -> tuple[Text, ...]:
     return tuple(text for _, text in told)
 
 
-def _move(t: TisseursState, o: Outlook, weaver: int, steps: int) -> tuple[Text, ...]:
+def _move(t: TisseursState, o: Situation, weaver: int, steps: int) -> tuple[Text, ...]:
     found = _card(t, o, reached(t, weaver, steps))
     price = sand_for(t, o.seat, steps)
     if price > 0 and (gain := min(price, t.pool.size())):
@@ -78,7 +78,7 @@ def _move(t: TisseursState, o: Outlook, weaver: int, steps: int) -> tuple[Text, 
     return _heaviest(found)
 
 
-def _card(t: TisseursState, o: Outlook, card: int) -> Weighed:
+def _card(t: TisseursState, o: Situation, card: int) -> Weighed:
     """A card for the dream: its best layer, and what it does there."""
     layer = _best_layer(o, card, joined=t.joined)
     if layer < 0:
@@ -94,7 +94,7 @@ def _card(t: TisseursState, o: Outlook, card: int) -> Weighed:
     return found
 
 
-def _best_layer(o: Outlook, card: int, *, joined: bool) -> int:
+def _best_layer(o: Situation, card: int, *, joined: bool) -> int:
     best, found = NEVER, -1
     for layer in range(pieces.LAYERS):
         if o.slots[layer] != NO_SLOT and (joined or o.joins[layer] & PRINTED[card]):
@@ -104,7 +104,7 @@ def _best_layer(o: Outlook, card: int, *, joined: bool) -> int:
     return found
 
 
-def _there(o: Outlook, card: int, layer: int) -> Weighed:
+def _there(o: Situation, card: int, layer: int) -> Weighed:
     """What a card does in a layer, its stars apart."""
     found: Weighed = []
     wanted = bits(PRINTED[card] & o.wanted) if o.wanted else 0
@@ -125,14 +125,14 @@ def _there(o: Outlook, card: int, layer: int) -> Weighed:
     return found
 
 
-def _supports(o: Outlook, layer: int) -> bool:
+def _supports(o: Situation, layer: int) -> bool:
     """Whether a card there makes a pair on which the next layer can grow, and that layer has no other slot."""
     if layer >= pieces.LAYERS - 1 or not o.end[layer] or o.left < SOON:
         return False
     return open_slot(o.t, o.seat, layer + 1) == NO_SLOT
 
 
-def _lay(t: TisseursState, o: Outlook, verb: int, layer: int) -> tuple[Text, ...]:
+def _lay(t: TisseursState, o: Situation, verb: int, layer: int) -> tuple[Text, ...]:
     if verb == a.CUT:
         return _cut(t, o, layer)
     card = t.taken
@@ -147,7 +147,7 @@ def _lay(t: TisseursState, o: Outlook, verb: int, layer: int) -> tuple[Text, ...
     return _heaviest(found)
 
 
-def _cut(t: TisseursState, o: Outlook, layer: int) -> tuple[Text, ...]:
+def _cut(t: TisseursState, o: Situation, layer: int) -> tuple[Text, ...]:
     others = [other for other in range(t.settings.cut_layers) if other != layer and o.slots[other] != NO_SLOT]
     found: list[Text] = []
     if others and min(others) < layer:
@@ -159,7 +159,7 @@ def _cut(t: TisseursState, o: Outlook, layer: int) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _sand(t: TisseursState, o: Outlook, layer: int, element: int) -> tuple[Text, ...]:
+def _sand(t: TisseursState, o: Situation, layer: int, element: int) -> tuple[Text, ...]:
     found: list[Text] = []
     bit = 1 << 2 * element
     card = _newly_fitting(t, o, layer, bit)
@@ -172,7 +172,7 @@ def _sand(t: TisseursState, o: Outlook, layer: int, element: int) -> tuple[Text,
     return tuple(found)
 
 
-def _newly_fitting(t: TisseursState, o: Outlook, layer: int, bit: int) -> int:
+def _newly_fitting(t: TisseursState, o: Situation, layer: int, bit: int) -> int:
     """The best card within reach that fits in a layer only by a token; -1 if there is none."""
     best, found = 0.0, -1
     if t.joined or o.slots[layer] == NO_SLOT or o.joins[layer] & bit:
@@ -189,7 +189,7 @@ def _newly_fitting(t: TisseursState, o: Outlook, layer: int, bit: int) -> int:
     return found
 
 
-def _pay(t: TisseursState, o: Outlook, element: int) -> tuple[Text, ...]:
+def _pay(t: TisseursState, o: Situation, element: int) -> tuple[Text, ...]:
     found: list[Text] = []
     if o.wanted and not o.wanted >> 2 * element & 1:
         found.append(T("Your objective does not ask for it."))
@@ -202,7 +202,7 @@ def _pay(t: TisseursState, o: Outlook, element: int) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _play(t: TisseursState, o: Outlook, action: int) -> tuple[Text, ...]:
+def _play(t: TisseursState, o: Situation, action: int) -> tuple[Text, ...]:
     """A discovery card now, or its point in the hand."""
     legal = t.legal(o.seat)
     worths = dict(zip(legal, POLICY.judge(t, o.seat, legal), strict=True))
@@ -217,7 +217,7 @@ def _play(t: TisseursState, o: Outlook, action: int) -> tuple[Text, ...]:
     return ()
 
 
-def _why_now(t: TisseursState, o: Outlook, card: int) -> Text:
+def _why_now(t: TisseursState, o: Situation, card: int) -> Text:
     if card == pieces.BAKU:
         return T("Skulls cost you {n} points now.", n=round(skull_points(t, o.seat)))
     if PERMANENT[card] and o.left > SOON:
@@ -227,7 +227,7 @@ def _why_now(t: TisseursState, o: Outlook, card: int) -> Text:
     return T("Now it brings more than its point in the hand.")
 
 
-def _keep(t: TisseursState, o: Outlook, card: int) -> tuple[Text, ...]:
+def _keep(t: TisseursState, o: Situation, card: int) -> tuple[Text, ...]:
     skulls = round(skull_points(t, o.seat))
     if card in (pieces.BAKU, pieces.DREAMCATCHER) and skulls:
         return (T("Skulls cost you {n} points now.", n=skulls),)
@@ -240,7 +240,7 @@ def _keep(t: TisseursState, o: Outlook, card: int) -> tuple[Text, ...]:
     return ()
 
 
-def _targets(t: TisseursState, o: Outlook, verb: int, argument: int) -> tuple[Text, ...]:
+def _targets(t: TisseursState, o: Situation, verb: int, argument: int) -> tuple[Text, ...]:
     """Objectives, gaps, and what discovery cards act on."""
     if verb == a.OBJECTIVE and argument < FIRST_MISSION:
         times = sum(bool(PRINTED[card] >> 2 * each & 1) for card in t.circle for each in WANTED[argument])

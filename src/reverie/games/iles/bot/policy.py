@@ -3,8 +3,8 @@
 from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
 from reverie.games.iles.bot import weights as w
-from reverie.games.iles.bot.outlook import Outlook
 from reverie.games.iles.bot.rivals import hide_worth, left_to_others, order_worth
+from reverie.games.iles.bot.situation import Situation
 from reverie.games.iles.rules.actions import CHOOSE, DESIGNATE, DREAM_PLACES, FACE_DOWN, HIDE, PLACE, TAKE
 from reverie.games.iles.state import SHADOW, IlesState
 
@@ -19,11 +19,11 @@ class IlesPolicy(Policy[IlesState]):
         return super().choose(t, seat)
 
     def judge(self, t: IlesState, seat: int, legal: list[int]) -> list[float]:
-        o = Outlook(t, seat)
+        o = Situation(t, seat)
         return [worth(t, o, action) for action in legal]
 
 
-def worth(t: IlesState, o: Outlook, action: int) -> float:
+def worth(t: IlesState, o: Situation, action: int) -> float:
     """What an action seems worth beside the others of its decision."""
     verb = verb_of(action)
     argument = argument_of(action)
@@ -40,7 +40,7 @@ def worth(t: IlesState, o: Outlook, action: int) -> float:
     return 0.0
 
 
-def take_worth(t: IlesState, o: Outlook, kind: int) -> float:
+def take_worth(t: IlesState, o: Situation, kind: int) -> float:
     """A tile for oneself, less what the others then get."""
     if kind == FACE_DOWN:
         mine = o.tile_worth(t.hidden) if t.lookout == o.seat else unknown_worth(t, o)
@@ -49,7 +49,7 @@ def take_worth(t: IlesState, o: Outlook, kind: int) -> float:
     return mine - w.VALUES[w.SPITE] * left_to_others(t, o, kind)
 
 
-def unknown_worth(t: IlesState, o: Outlook) -> float:
+def unknown_worth(t: IlesState, o: Situation) -> float:
     """The mean of the tiles that may lie face down; a Lookout hides rather good ones."""
     pool = t.decks[t.drawn_type].bag[:]
     if t.hidden >= 0:
@@ -63,7 +63,7 @@ def unknown_worth(t: IlesState, o: Outlook) -> float:
     return total / len(pool) + bonus
 
 
-def stack_worth(t: IlesState, o: Outlook, kind_of_tile: int) -> float:
+def stack_worth(t: IlesState, o: Situation, kind_of_tile: int) -> float:
     """What the best of a draw is worth on average: the Lookout picks first, or second in a game for two."""
     worths: list[float] = [o.tile_worth(kind) for kind in t.decks[kind_of_tile].bag]
     worths.sort(reverse=True)

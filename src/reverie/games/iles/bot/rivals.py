@@ -1,11 +1,11 @@
 """Other seats: what a pick leaves them, whom to name, and what to hide."""
 
 from reverie.games.iles.bot import weights as w
-from reverie.games.iles.bot.outlook import Outlook
+from reverie.games.iles.bot.situation import Situation
 from reverie.games.iles.state import IlesState
 
 
-def left_to_others(t: IlesState, o: Outlook, taken: int) -> float:
+def left_to_others(t: IlesState, o: Situation, taken: int) -> float:
     """What the seats that pick later get, on average a seat; nothing where nobody does."""
     if t.seats == 1 or (t.seats == 2 and t.active == t.lookout):
         return 0.0
@@ -24,26 +24,26 @@ def left_to_others(t: IlesState, o: Outlook, taken: int) -> float:
     return order_total(waiting, tiles) / len(waiting)
 
 
-def rivals(t: IlesState, o: Outlook) -> list[Outlook]:
+def rivals(t: IlesState, o: Situation) -> list[Situation]:
     """The other seats, looked at once for a whole decision."""
     if not o.rivals:
         for seat in range(t.seats):
             if seat != o.seat:
-                o.rivals.append(Outlook(t, seat))
+                o.rivals.append(Situation(t, seat))
     return o.rivals
 
 
-def order_worth(t: IlesState, o: Outlook, seat: int) -> float:
+def order_worth(t: IlesState, o: Situation, seat: int) -> float:
     """How little the others gain if this seat picks next and the rest follow in the order that is worst for them."""
     waiting = [other for other in rivals(t, o) if t.waiting >> other.seat & 1]
     return -after_pick(waiting, t.offer, seat)
 
 
-def after_pick(waiting: list[Outlook], tiles: list[int], seat: int) -> float:
+def after_pick(waiting: list[Situation], tiles: list[int], seat: int) -> float:
     """What the seats gain together if one of them picks first."""
     best = tiles[0]
     gain = -1000.0
-    others: list[Outlook] = []
+    others: list[Situation] = []
     for other in waiting:
         if other.seat == seat:
             for kind in tiles:
@@ -60,7 +60,7 @@ def after_pick(waiting: list[Outlook], tiles: list[int], seat: int) -> float:
     return gain + order_total(others, rest)
 
 
-def order_total(waiting: list[Outlook], tiles: list[int]) -> float:
+def order_total(waiting: list[Situation], tiles: list[int]) -> float:
     """The same in the order that leaves them least."""
     least = 1000000.0
     for other in waiting:
@@ -69,7 +69,7 @@ def order_total(waiting: list[Outlook], tiles: list[int]) -> float:
     return least
 
 
-def hide_worth(t: IlesState, o: Outlook, hidden: int) -> float:
+def hide_worth(t: IlesState, o: Situation, hidden: int) -> float:
     """Two seats: the other takes what seems best, a face-down tile by its mean; the best of the rest is mine."""
     rival = rivals(t, o)[0]
     unknown = rival.mean(t.drawn_type) + w.VALUES[w.UNKNOWN]

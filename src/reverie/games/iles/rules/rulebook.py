@@ -11,9 +11,8 @@ from reverie.games.iles import knowledge, scoring
 from reverie.games.iles.rules import pick, place, stack
 from reverie.games.iles.rules.actions import DESIGNATE
 from reverie.games.iles.rules.round import begin_game
-from reverie.games.iles.settings import Settings
 from reverie.games.iles.setup import check_mode, first_lookout
-from reverie.games.iles.state import IlesState
+from reverie.games.iles.state import IlesState, Settings
 
 STEPS = (*stack.STEPS, *pick.STEPS, *place.STEPS)
 

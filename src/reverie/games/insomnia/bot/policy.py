@@ -3,7 +3,6 @@
 from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
 from reverie.games.insomnia.bot import weights as w
-from reverie.games.insomnia.bot.outlook import Outlook, bed_worth
 from reverie.games.insomnia.bot.rest import (
     VISITS,
     lift_worth,
@@ -11,6 +10,7 @@ from reverie.games.insomnia.bot.rest import (
     tile_from_market,
     token_worth,
 )
+from reverie.games.insomnia.bot.situation import Situation, bed_worth
 from reverie.games.insomnia.bot.tiles import CHAIN, WORTH, back_worth, move_worth, tile_worth
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, WIDTH
 from reverie.games.insomnia.rules.actions import (
@@ -40,11 +40,11 @@ class InsomniaPolicy(Policy[InsomniaState]):
     """The habits of a good sheep."""
 
     def judge(self, t: InsomniaState, seat: int, legal: list[int]) -> list[float]:
-        o = Outlook(t, seat)
+        o = Situation(t, seat)
         return [worth(t, o, action) for action in legal]
 
 
-def worth(t: InsomniaState, o: Outlook, action: int) -> float:
+def worth(t: InsomniaState, o: Situation, action: int) -> float:
     """What an action seems worth beside the others of its decision; the plain alternative is worth 0."""
     verb = verb_of(action)
     argument = argument_of(action)
@@ -84,7 +84,7 @@ def worth(t: InsomniaState, o: Outlook, action: int) -> float:
     return 0.0 if verb != DECLINE else 0.01
 
 
-def play_worth(t: InsomniaState, o: Outlook, kind: int, mode: int) -> float:
+def play_worth(t: InsomniaState, o: Situation, kind: int, mode: int) -> float:
     """One way to play a card."""
     v = o.v
     if mode == GAIN:

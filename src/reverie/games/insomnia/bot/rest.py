@@ -3,7 +3,7 @@
 from typing import Final
 
 from reverie.games.insomnia.bot import weights as w
-from reverie.games.insomnia.bot.outlook import Outlook
+from reverie.games.insomnia.bot.situation import Situation
 from reverie.games.insomnia.bot.tiles import WORTH
 from reverie.games.insomnia.pieces import BONUS, TOKENS, WIDTH
 from reverie.games.insomnia.state import InsomniaState
@@ -14,7 +14,7 @@ RECURRING_DREAM: Final = 18
 VISITS: Final[list[float]] = [0.0, 0.8, 0.9, 1.05, 1.15, 1.0, 1.0, 1.1, 1.1, 1.0, 1.0]
 
 
-def token_worth(o: Outlook, space: int) -> float:
+def token_worth(o: Situation, space: int) -> float:
     """One more Zzz on a tile."""
     t = o.t
     v = o.v
@@ -41,7 +41,7 @@ def has_recurring_dream(t: InsomniaState, seat: int) -> bool:
     return RECURRING_DREAM in t.tiles and t.tokens(seat, t.tiles.index(RECURRING_DREAM)) > 0
 
 
-def lift_worth(o: Outlook, space: int) -> float:
+def lift_worth(o: Situation, space: int) -> float:
     """Taking a Zzz away from a tile: the less it is worth there the better."""
     t = o.t
     place = o.seat * WIDTH + space
@@ -51,14 +51,14 @@ def lift_worth(o: Outlook, space: int) -> float:
     return worth
 
 
-def tile_from_market(o: Outlook, tile: int) -> float:
+def tile_from_market(o: Situation, tile: int) -> float:
     """A tile with its bonus; without tokens to put there it is worth less."""
     owed = 1 if BONUS[tile] == 1 else 3
     missing = max(owed - o.t.supply[o.seat], 0)
     return WORTH[tile] * 1.5 - missing
 
 
-def rest_catch_worth(o: Outlook) -> float:
+def rest_catch_worth(o: Situation) -> float:
     """Two Zzz instead of a tile."""
     lying = TOKENS - o.t.supply[o.seat]
     return o.v[w.REST_CATCH] + o.v[w.REST_CATCH_FEW] * lying

@@ -3,7 +3,7 @@
 from typing import Final
 
 from reverie.games.insomnia.bot import weights as w
-from reverie.games.insomnia.bot.outlook import Outlook
+from reverie.games.insomnia.bot.situation import Situation
 from reverie.games.insomnia.pieces import GAINS, MOVES, NO_TILE, SPACES, WIDTH
 from reverie.games.insomnia.rules.effects import (
     FAR,
@@ -29,7 +29,7 @@ WORTH: Final[list[float]] = [
 
 
 def move_worth(
-    o: Outlook, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
+    o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
 ) -> float:
     """Going forward and landing: the way, the fence, the nightmare, the tile."""
     if spaces <= 0:
@@ -45,7 +45,7 @@ def move_worth(
 
 
 def back_worth(
-    o: Outlook, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
+    o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
 ) -> float:
     """Going backward and landing."""
     length = min(spaces, start - 1)
@@ -56,7 +56,7 @@ def back_worth(
 
 
 def land_worth(
-    o: Outlook, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
+    o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
 ) -> float:
     """The nightmare first, then the tile if it can be used and is worth it."""
     t = o.t
@@ -76,13 +76,13 @@ def land_worth(
     return worth
 
 
-def wake_worth(o: Outlook) -> float:
+def wake_worth(o: Situation) -> float:
     """What it costs to wake up."""
     return o.v[w.WAKE] + o.v[w.WAKE_DODOS] * o.dodos
 
 
 def tile_worth(
-    o: Outlook, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
+    o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
 ) -> float:
     """What using the tile on a space brings, less the Zzz that it takes."""
     t = o.t
@@ -102,7 +102,7 @@ def tile_worth(
 
 
 def effect_worth(
-    o: Outlook, tile: int, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
+    o: Situation, tile: int, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
 ) -> float:
     """The worth of an effect, by the number of its tile."""
     t = o.t
@@ -193,7 +193,7 @@ def most_tokens(t: InsomniaState, seat: int) -> int:
     return most
 
 
-def other_card_worth(o: Outlook, space: int, moved: int, crossings: int, used: int, depth: int) -> float:
+def other_card_worth(o: Situation, space: int, moved: int, crossings: int, used: int, depth: int) -> float:
     """Double Dutch: the best that the last card of the hand can do from a space."""
     best = 0.0
     for kind in o.t.hands[o.seat]:

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.outcome import Outcome
+from reverie.engine.seats import first_seat
 from reverie.engine.steps import Step
 from reverie.engine.turns import NO_POINT, Rulebook
 from reverie.games.insomnia import knowledge, scoring
-from reverie.games.insomnia.pieces import GONE, RACING
+from reverie.games.insomnia.pieces import GONE, MARKET, NIGHTMARES, RACING
 from reverie.games.insomnia.rules import cards, race, rest, steps, tiles, tokens
-from reverie.games.insomnia.settings import Settings
-from reverie.games.insomnia.setup import lay_first_tiles
-from reverie.games.insomnia.state import InsomniaState, names
+from reverie.games.insomnia.state import InsomniaState, Settings, names
 
 STEPS: tuple[Step[InsomniaState], ...] = (*race.STEPS, *tiles.STEPS, *tokens.STEPS, *rest.STEPS, *cards.STEPS)
 
@@ -70,3 +69,27 @@ class InsomniaRulebook(Rulebook[InsomniaState]):
 def make_rulebook(seats: int, options: dict[str, Any]) -> InsomniaRulebook:
     """The rules that a table with these options follows."""
     return InsomniaRulebook(options, Settings(seats, options), STEPS)
+
+
+FIRST_TILES = (5, 10)  # the spaces that have a tile from the start
+
+
+def lay_first_tiles(t: InsomniaState) -> None:
+    """The nightmare, the first player, the piles and the first tiles; nobody has a card yet."""
+    t.nightmare = chosen_nightmare(t)
+    t.marker = first_seat(t, "first_player")
+    t.deck.bag = t.settings.boxes[t.nightmare][:]
+    t.deck.shuffle()
+    t.tile_deck.bag = t.settings.tiles[:]
+    t.tile_deck.shuffle()
+    for space in FIRST_TILES:
+        t.tiles[space] = t.tile_deck.draw(t.chance)
+    t.market = [t.tile_deck.draw(t.chance) for _ in range(MARKET)]
+
+
+def chosen_nightmare(t: InsomniaState) -> int:
+    """The nightmare of the option, or one by lot."""
+    choice = t.options["nightmare"]
+    if choice == "random":
+        return t.chance.below(len(NIGHTMARES), "nightmare", 0)
+    return NIGHTMARES.index(choice)

@@ -10,7 +10,7 @@ from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.board.zones import Lit, picture, piece
 from reverie.games.onirim.pieces import NAMES
 from reverie.games.onirim.texts import T
-from reverie.games.onirim.texts.score import score_lines
+from reverie.games.onirim.texts.lines import score_lines
 from reverie.games.onirim.view import View
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import card, zone

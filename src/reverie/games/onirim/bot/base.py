@@ -2,7 +2,7 @@
 
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
     CROSS_KEY,
@@ -22,7 +22,7 @@ from reverie.games.onirim.state import OnirimState
 NEVER = -100.0  # a Door or a Lost Dream thrown away can never come back
 
 
-def play_worth(o: Outlook, kind: int) -> float:
+def play_worth(o: Situation, kind: int) -> float:
     """Laying a Location at the end of the row."""
     v = o.v
     symbol = SYMBOL[kind]
@@ -76,7 +76,7 @@ def play_worth(o: Outlook, kind: int) -> float:
     return worth + v[w.PLAY_SLACK] * o.slack[colour] + v[w.PLAY_LATE] * o.late
 
 
-def finish_worth(o: Outlook, kind: int, colours: int) -> float:
+def finish_worth(o: Situation, kind: int, colours: int) -> float:
     """Laying the third card of a series."""
     v = o.v
     wanted = False
@@ -99,7 +99,7 @@ def finish_worth(o: Outlook, kind: int, colours: int) -> float:
     return worth
 
 
-def series_colour(o: Outlook, colours: int) -> int:
+def series_colour(o: Situation, colours: int) -> int:
     """The colour that a series is for: of several, one whose Doors are missing."""
     best = 0
     for colour in range(4):
@@ -110,7 +110,7 @@ def series_colour(o: Outlook, colours: int) -> int:
     return best
 
 
-def followers(o: Outlook, kind: int, first: int, symbol: int) -> int:
+def followers(o: Situation, kind: int, first: int, symbol: int) -> int:
     """How many of the next two cards of a series are at hand (2 at most), once `kind` is laid."""
     hand = o.hand
     suns = hand[first + SUN]
@@ -134,32 +134,32 @@ def followers(o: Outlook, kind: int, first: int, symbol: int) -> int:
     return 2 if total >= 2 and (same > 0 or total != max(suns, moons, keys, glyphs)) else 1
 
 
-def others_left(o: Outlook, first: int, symbol: int) -> int:
+def others_left(o: Situation, first: int, symbol: int) -> int:
     """How many unseen cards of a colour have another symbol."""
     left = o.left
     return left[first] + left[first + 1] + left[first + 2] + left[first + 3] - left[first + symbol]
 
 
-def comes_next(o: Outlook, first: int, symbol: int) -> bool:
+def comes_next(o: Situation, first: int, symbol: int) -> bool:
     """Whether the card known to be on top of the deck is of that colour and has another symbol."""
     return first <= o.top <= first + 3 and o.top != first + symbol
 
 
-def is_openable(o: Outlook, kind: int) -> bool:
+def is_openable(o: Situation, kind: int) -> bool:
     """Whether a card is a Door that the seat wants and has the Key for."""
     if kind < FIRST_DOOR or kind > DOOR_ONI:
         return False
     return (kind == DOOR_ONI or o.wants(kind - FIRST_DOOR)) and o.key_for(kind)
 
 
-def keep_for_door(o: Outlook, key: int) -> float:
+def keep_for_door(o: Situation, key: int) -> float:
     """The cost of giving up a Key whose Door is known to come next."""
     if is_openable(o, o.top) and COLOUR_MASK[key] & COLOUR_MASK[o.top] and o.hand[key] < 2:
         return o.v[w.KEEP_FOR_DOOR]
     return 0.0
 
 
-def discard_worth(o: Outlook, kind: int) -> float:
+def discard_worth(o: Situation, kind: int) -> float:
     """Discarding a Sun, a Moon or a Key as the action of the turn."""
     v = o.v
     symbol = SYMBOL[kind]
@@ -187,13 +187,13 @@ def discard_worth(o: Outlook, kind: int) -> float:
     return worth
 
 
-def has_other(o: Outlook, first: int, symbol: int) -> bool:
+def has_other(o: Situation, first: int, symbol: int) -> bool:
     """Whether a card of that colour with another symbol is at hand."""
     hand = o.hand
     return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3] > hand[first + symbol]
 
 
-def spare_worth(o: Outlook, kind: int) -> float:
+def spare_worth(o: Situation, kind: int) -> float:
     """How well a Location at hand can be spared."""
     v = o.v
     worth = v[w.DROP_COPY] * (o.hand[kind] - 1)
@@ -212,7 +212,7 @@ def spare_worth(o: Outlook, kind: int) -> float:
     return worth + v[w.DROP_TIGHT] if o.tight_without(kind) else worth
 
 
-def nightmare_key_worth(o: Outlook, kind: int) -> float:
+def nightmare_key_worth(o: Situation, kind: int) -> float:
     """Answering a Nightmare with a Key."""
     v = o.v
     worth = (
@@ -229,7 +229,7 @@ def nightmare_key_worth(o: Outlook, kind: int) -> float:
     return worth + v[w.BY_KEY_TIGHT] if o.tight_without(kind) else worth
 
 
-def nightmare_door_worth(o: Outlook, door: int) -> float:
+def nightmare_door_worth(o: Situation, door: int) -> float:
     """Answering a Nightmare with an obtained Door (its number, 4 for the Oniverse Door)."""
     v = o.v
     worth = v[w.BY_DOOR] + v[w.BY_DOOR_LATE] * o.late
@@ -240,7 +240,7 @@ def nightmare_door_worth(o: Outlook, door: int) -> float:
     return worth + v[w.BY_DOOR_TIGHT] if spare < 0 else worth
 
 
-def nightmare_mill_worth(t: OnirimState, o: Outlook) -> float:
+def nightmare_mill_worth(t: OnirimState, o: Situation) -> float:
     """Answering a Nightmare with the top five cards of the deck."""
     v = o.v
     worth = v[w.BY_MILL] + v[w.BY_MILL_DECK] * o.deck_size / 70.0 + v[w.BY_MILL_DENSITY] * o.density
@@ -262,7 +262,7 @@ def nightmare_mill_worth(t: OnirimState, o: Outlook) -> float:
     return worth
 
 
-def nightmare_hand_worth(o: Outlook) -> float:
+def nightmare_hand_worth(o: Situation) -> float:
     """Answering a Nightmare with all cards at hand."""
     v = o.v
     worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys + v[w.BY_HAND_LATE] * o.late
@@ -293,7 +293,7 @@ def nightmare_hand_worth(o: Outlook) -> float:
     return worth
 
 
-def throw_worth(o: Outlook, kind: int) -> float:
+def throw_worth(o: Situation, kind: int) -> float:
     """Discarding a card out of the deck, by a Prophecy."""
     v = o.v
     if kind == NIGHTMARE:
@@ -314,7 +314,7 @@ def throw_worth(o: Outlook, kind: int) -> float:
     return worth + v[w.THROW_TIGHT] if o.slack[colour] <= 0 else worth
 
 
-def put_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def put_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Putting a card next on top of the deck: the higher, the sooner it should come."""
     v = o.v
     if kind >= FIRST_DOOR:

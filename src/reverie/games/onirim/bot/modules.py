@@ -4,7 +4,7 @@ from typing import Final
 
 from reverie.games.onirim.bot import base
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
@@ -74,7 +74,7 @@ DREAD: Final = {
 }  # fmt: skip
 
 
-def worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
+def worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
     """Every action that is not the base game's own."""
     if verb in (a.PASS, a.DECLINE, a.TO_LIMBO, a.SKIP, a.KEEP):
         return 0.0
@@ -129,7 +129,7 @@ def worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
     return power_worth(t, o, verb, argument)
 
 
-def power_worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
+def power_worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
     """Answers to a Nightmare that cost little, and powers that are used once."""
     if verb == a.NIGHTMARE_SHIELD:
         return NOW
@@ -161,7 +161,7 @@ def power_worth(t: OnirimState, o: Outlook, verb: int, argument: int) -> float:
     return NOT_NOW  # anticipating, the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
 
 
-def discard_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def discard_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Discarding a Glyph, a Crossroad or a Tower as the action of the turn."""
     v = o.v
     if is_tower(kind):
@@ -177,20 +177,20 @@ def discard_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return base.spare_worth(o, kind) + v[w.DROP_CROSSROAD]
 
 
-def door_worth(t: OnirimState, o: Outlook, door: int) -> float:
+def door_worth(t: OnirimState, o: Situation, door: int) -> float:
     """Obtaining a Door: the scarcer its chances, the better."""
     if door == DOOR_ONI:
         return DOOR - 1.0 if o.counts_now(door) else WASTED
     return DOOR - 0.2 * o.slack[door - FIRST_DOOR] if o.counts_now(door) else WASTED
 
 
-def pay_key_worth(t: OnirimState, o: Outlook, key: int) -> float:
+def pay_key_worth(t: OnirimState, o: Situation, key: int) -> float:
     """Paying a Key for the drawn Door: where several fit, the one that can be spared."""
     cost = 1.0 if key == CROSS_KEY else 0.0 if o.need[key >> 2] == 0 else 0.5
     return door_worth(t, o, t.pending) - cost
 
 
-def take_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def take_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Taking a face-up Location: in the draft, in exchange, or back from the discard pile."""
     v = o.v
     if t.point == CYCLOBOT_TAKE:
@@ -208,7 +208,7 @@ def take_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return worth + v[w.TAKE_CROSSROAD] if kind >= 16 else worth
 
 
-def swap_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def swap_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Giving a private card to the common reserve: one that the partner can use better than what lies there."""
     least = 9.0
     for other in t.common:
@@ -216,7 +216,7 @@ def swap_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return partner_worth(t, o, kind) - least + o.v[w.SWAP]
 
 
-def partner_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def partner_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """What a card in the common reserve is worth to the partner, beyond what it is worth here."""
     if kind == DEAD_END:
         return -2.0
@@ -243,7 +243,7 @@ def partner_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return worth
 
 
-def tower_worth(t: OnirimState, o: Outlook, kind: int, left: bool) -> float:
+def tower_worth(t: OnirimState, o: Situation, kind: int, left: bool) -> float:
     """Placing a Tower at one end of the row."""
     towers = t.parts.towers
     before = best_run(towers)
@@ -255,7 +255,7 @@ def tower_worth(t: OnirimState, o: Outlook, kind: int, left: bool) -> float:
     return o.v[w.LAY_TOWER_APART]
 
 
-def destroy_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def destroy_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Losing a Tower: none of the best run, if possible; else the Nightmare had better come back (worth 0)."""
     towers = t.parts.towers[:]
     before = best_run(towers)
@@ -263,12 +263,12 @@ def destroy_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return o.v[w.LOSE_TOWER] + o.v[w.LOSE_TOWER_RUN] * (before - best_run(towers))
 
 
-def escape_worth(o: Outlook) -> float:
+def escape_worth(o: Situation) -> float:
     """Discarding the whole hand: good for nothing but Dead Ends."""
     return o.v[w.ESCAPE] + o.v[w.ESCAPE_DEAD_ENDS] * o.hand[DEAD_END] + o.v[w.ESCAPE_KEYS] * o.keys
 
 
-def adversary_worth(t: OnirimState, o: Outlook) -> float:
+def adversary_worth(t: OnirimState, o: Situation) -> float:
     """Facing the Adversary: before the last Doors, or when an answer costs little."""
     return NOW if o.missing <= 2 or o.keys >= 2 else NOT_NOW
 
@@ -282,7 +282,7 @@ def free_catchers(t: OnirimState) -> int:
     return free
 
 
-def catcher_worth(t: OnirimState, o: Outlook, place: int) -> float:
+def catcher_worth(t: OnirimState, o: Situation, place: int) -> float:
     """Putting the cards beside a Dreamcatcher back into the deck: Doors gladly, Lost Dreams and Nightmares not."""
     v = o.v
     worth = 0.0
@@ -298,7 +298,7 @@ def catcher_worth(t: OnirimState, o: Outlook, place: int) -> float:
     return worth
 
 
-def rally_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def rally_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Rallying the drawn Denizen with one of the cards at hand."""
     v = o.v
     cost = 0.0
@@ -311,7 +311,7 @@ def rally_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return v[DENIZEN_WORTH[t.pending]] + base.spare_worth(o, kind) + cost + v[w.RALLY]
 
 
-def planning_worth(t: OnirimState, o: Outlook) -> float:
+def planning_worth(t: OnirimState, o: Situation) -> float:
     """Exchanging two Goals: when a Door could be had now, but it is not its turn."""
     if t.point == DOOR_DRAWN:
         return DOOR + o.v[w.PLANNING] if is_waiting(o, t.pending) else NOT_NOW
@@ -330,14 +330,14 @@ def planning_worth(t: OnirimState, o: Outlook) -> float:
     return NOT_NOW
 
 
-def is_waiting(o: Outlook, door: int) -> bool:
+def is_waiting(o: Situation, door: int) -> bool:
     """A Door that is missing, but whose Goal is not the next."""
     if not FIRST_DOOR <= door < DOOR_ONI:
         return False
     return o.need[door - FIRST_DOOR] > 0 and not o.counts_now(door)
 
 
-def exchange_worth(t: OnirimState, o: Outlook, place: int) -> float:
+def exchange_worth(t: OnirimState, o: Situation, place: int) -> float:
     """Choosing the two Goals: the next one, and the first of the Door that could be had."""
     parts = t.parts
     if parts.first_goal < 0:
@@ -364,7 +364,7 @@ def resolve_worth(premonition: int) -> float:
     return 1.0 if premonition in (PREM_PAIR, PREM_BROWN) else 0.0
 
 
-def fetch_worth(o: Outlook) -> float:
+def fetch_worth(o: Situation) -> float:
     """Fetching any card of the deck to the top: best a Door whose Key is at hand."""
     for colour in range(4):
         door = FIRST_DOOR + colour
@@ -373,7 +373,7 @@ def fetch_worth(o: Outlook) -> float:
     return o.v[w.FETCH_THIRD if o.length == 2 else w.FETCH]
 
 
-def throw_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def throw_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Throwing cards away: any number of seven, or two Keys for a Premonition."""
     if t.point == HAPPY_SEVEN:
         if kind in (NIGHTMARE, DEAD_END):
@@ -384,7 +384,7 @@ def throw_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return -1.0
 
 
-def raise_worth(t: OnirimState, o: Outlook, kind: int) -> float:
+def raise_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """The card that should come next: fetched to the top, or taken back from the discard pile."""
     if base.is_openable(o, kind):
         return 12.0
@@ -408,7 +408,7 @@ def raise_worth(t: OnirimState, o: Outlook, kind: int) -> float:
     return base.put_worth(t, o, kind) * 0.5
 
 
-def cyclobot_worth(t: OnirimState, o: Outlook, given: int) -> float:
+def cyclobot_worth(t: OnirimState, o: Situation, given: int) -> float:
     """Exchanging a card at hand for one of the discard pile: when that finishes a series, or brings a Key."""
     if t.point != ACTION or is_key(given) or o.continues(given) or SYMBOL[given] == GLYPH:
         return NOT_NOW

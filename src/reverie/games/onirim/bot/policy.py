@@ -4,7 +4,7 @@ from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
 from reverie.games.onirim.bot import base, modules
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.outlook import Outlook
+from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import FIRST_DOOR
 from reverie.games.onirim.rules.actions import (
     DISCARD,
@@ -36,11 +36,11 @@ class OnirimPolicy(Policy[OnirimState]):
         return super().choose(t, seat)
 
     def judge(self, t: OnirimState, seat: int, legal: list[int]) -> list[float]:
-        o = Outlook(t, seat)
+        o = Situation(t, seat)
         return [worth(t, o, action) for action in legal]
 
 
-def worth(t: OnirimState, o: Outlook, action: int) -> float:
+def worth(t: OnirimState, o: Situation, action: int) -> float:
     """What an action seems worth beside the others of its decision."""
     verb = verb_of(action)
     argument = argument_of(action)

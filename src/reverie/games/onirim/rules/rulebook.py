@@ -34,9 +34,8 @@ from reverie.games.onirim.rules.oniverse import Oniverse
 from reverie.games.onirim.rules.open_step import IS_FREE
 from reverie.games.onirim.rules.premonitions import Premonitions
 from reverie.games.onirim.rules.towers import Towers
-from reverie.games.onirim.settings import Settings
 from reverie.games.onirim.setup import deal
-from reverie.games.onirim.state import OnirimState
+from reverie.games.onirim.state import OnirimState, Settings
 
 MODULES = ("book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse")
 

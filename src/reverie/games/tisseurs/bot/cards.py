@@ -4,9 +4,9 @@ from typing import Final
 
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
-from reverie.games.tisseurs.bot.outlook import (
+from reverie.games.tisseurs.bot.situation import (
     NEVER,
-    Outlook,
+    Situation,
     best_placement,
     card_worth,
     cut_worth,
@@ -33,7 +33,7 @@ from reverie.games.tisseurs.state import TisseursState
 KEEP_WORTH: Final[list[float]] = [1.8, 1.7, 2.8, 2.0, 2.2, 2.7, 1.4, 2.8, 1.4, 2.6, 2.2, 1.4, 2.9, 2.0]
 
 
-def keep_worth(o: Outlook, card: int) -> float:
+def keep_worth(o: Situation, card: int) -> float:
     """A card that may be kept; those that need time are worth less at the end."""
     worth = KEEP_WORTH[card]
     if o.left < 3.0 and card in (pieces.BOOTS, pieces.PRISM, pieces.QUILT, pieces.QUILL):
@@ -56,14 +56,14 @@ def skull_points(t: TisseursState, seat: int) -> float:
     return float(total)
 
 
-def play_gain(t: TisseursState, o: Outlook, card: int, best: float) -> float:
+def play_gain(t: TisseursState, o: Situation, card: int, best: float) -> float:
     """What playing a card now brings beyond keeping it; `best` is the worth of the best plain option."""
     v = o.v
     gain = effect_gain(t, o, card, best) - 1.0
     return gain - v[w.PLAY]
 
 
-def effect_gain(t: TisseursState, o: Outlook, card: int, best: float) -> float:
+def effect_gain(t: TisseursState, o: Situation, card: int, best: float) -> float:
     """The effect of a card, in points."""
     seat = o.seat
     early = o.left > 4.0
@@ -99,7 +99,7 @@ def effect_gain(t: TisseursState, o: Outlook, card: int, best: float) -> float:
     return 2.0 if early else 0.0
 
 
-def carpet_gain(t: TisseursState, o: Outlook, best: float) -> float:
+def carpet_gain(t: TisseursState, o: Situation, best: float) -> float:
     """The best card in front of a weaver, laid anywhere."""
     found = NEVER
     for weaver in range(2):
@@ -112,7 +112,7 @@ def carpet_gain(t: TisseursState, o: Outlook, best: float) -> float:
     return found - best
 
 
-def thread_gain(t: TisseursState, o: Outlook, best: float) -> float:
+def thread_gain(t: TisseursState, o: Situation, best: float) -> float:
     """Connect a card that would be cut, or mend for the seamless night."""
     if t.window == PLACE_CARD and not t.joined:
         return best_placement(o, t.taken, True) - best
@@ -141,17 +141,17 @@ def catch_gain(t: TisseursState, seat: int, early: bool) -> float:
     return float(best) if best > 2 or not early else 0.0
 
 
-def echo_gain(t: TisseursState, o: Outlook) -> float:
+def echo_gain(t: TisseursState, o: Situation) -> float:
     """The better of the two cards just in front of the weavers."""
     return max(echo_worth(t, o, 0), echo_worth(t, o, 1))
 
 
-def echo_worth(t: TisseursState, o: Outlook, weaver: int) -> float:
+def echo_worth(t: TisseursState, o: Situation, weaver: int) -> float:
     """The card just in front of a weaver."""
     return best_placement(o, t.circle[t.nexts[weaver] % len(t.circle)], False)
 
 
-def walk_gain(t: TisseursState, o: Outlook) -> float:
+def walk_gain(t: TisseursState, o: Situation) -> float:
     """The best walk."""
     best = 0.0
     for start in range(3):
@@ -161,13 +161,13 @@ def walk_gain(t: TisseursState, o: Outlook) -> float:
     return best
 
 
-def walk_worth(t: TisseursState, o: Outlook, start: int, goal: int) -> float:
+def walk_worth(t: TisseursState, o: Situation, start: int, goal: int) -> float:
     """Stars count more in a deeper layer; the way back leaves a gap."""
     card = card_of(t.rows[o.seat * 3 + start][-1])
     return (goal - start) * (STARS[card] - SKULLS[card]) - 0.8 * o.late
 
 
-def placement_worth(t: TisseursState, o: Outlook, layer: int, cut: bool) -> float:
+def placement_worth(t: TisseursState, o: Situation, layer: int, cut: bool) -> float:
     """The taken card in a layer."""
     if o.slots[layer] == NO_SLOT:
         return NEVER

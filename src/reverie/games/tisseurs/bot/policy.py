@@ -7,7 +7,7 @@ from reverie.engine.policy import Policy
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.bot.cards import echo_worth, keep_worth, placement_worth, play_gain, walk_worth
-from reverie.games.tisseurs.bot.outlook import NEVER, Outlook, best_placement, card_worth, sand_worth
+from reverie.games.tisseurs.bot.situation import NEVER, Situation, best_placement, card_worth, sand_worth
 from reverie.games.tisseurs.pieces import PRINTED, SEAMLESS, SKULLS, STARS, card_of
 from reverie.games.tisseurs.rules.actions import (
     CATCH,
@@ -42,7 +42,7 @@ class TisseursPolicy(Policy[TisseursState]):
 
     def judge(self, t: TisseursState, seat: int, legal: list[int]) -> list[float]:
         """The worth of each action: first those that go on with the turn, then those that only prepare it."""
-        o = Outlook(t, seat)
+        o = Situation(t, seat)
         worths: list[float] = []
         best = NEVER
         for action in legal:
@@ -63,7 +63,7 @@ class TisseursPolicy(Policy[TisseursState]):
         return worths
 
 
-def plain_worth(t: TisseursState, o: Outlook, verb: int, argument: int) -> float:
+def plain_worth(t: TisseursState, o: Situation, verb: int, argument: int) -> float:
     """What an action seems worth beside the others of its decision."""
     seat = o.seat
     if verb == MOVE:
@@ -98,7 +98,7 @@ def plain_worth(t: TisseursState, o: Outlook, verb: int, argument: int) -> float
     return 0.0  # ending the turn
 
 
-def move_worth(t: TisseursState, o: Outlook, weaver: int, steps: int) -> float:
+def move_worth(t: TisseursState, o: Situation, weaver: int, steps: int) -> float:
     """A card of the circle: what it is worth in the dream, the sand, and what it does to the round."""
     v = o.v
     price = sand_for(t, o.seat, steps)
@@ -123,7 +123,7 @@ def behind(t: TisseursState) -> float:
     return (t.seats - 1 - (t.runner - t.first) % t.seats) / (t.seats - 1)
 
 
-def lay_worth(t: TisseursState, o: Outlook, layer: int, element: int, best: float) -> float:
+def lay_worth(t: TisseursState, o: Situation, layer: int, element: int, best: float) -> float:
     """A token on the end of a row: what it lets one take, and what it counts by itself."""
     own = sand_worth(o, -1) - 0.3 * token_use(t, o, element)
     if o.wanted >> 2 * element & 1:
@@ -149,7 +149,7 @@ def lay_worth(t: TisseursState, o: Outlook, layer: int, element: int, best: floa
     return found + own - 0.05
 
 
-def token_use(t: TisseursState, o: Outlook, element: int) -> float:
+def token_use(t: TisseursState, o: Situation, element: int) -> float:
     """How much a token of an element may still do."""
     use = 0.0
     bit = 1 << 2 * element

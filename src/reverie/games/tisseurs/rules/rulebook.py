@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.outcome import Outcome
+from reverie.engine.piles import Deck
+from reverie.engine.seats import first_seat
 from reverie.engine.steps import Step
 from reverie.engine.turns import Rulebook
 from reverie.games.tisseurs import knowledge, scoring
 from reverie.games.tisseurs.pieces import NO_CARD, count_tokens
 from reverie.games.tisseurs.rules import steps, targets, turn
 from reverie.games.tisseurs.rules.rounds import end_turn, last_player, start_round
+from reverie.games.tisseurs.rules.sand import gain
 from reverie.games.tisseurs.rules.turn import next_choice
-from reverie.games.tisseurs.settings import Settings
-from reverie.games.tisseurs.setup import deal
-from reverie.games.tisseurs.state import TisseursState
+from reverie.games.tisseurs.state import Settings, TisseursState
 
 STEPS: tuple[Step[TisseursState], ...] = (*turn.STEPS, *targets.STEPS)
 
@@ -78,3 +79,15 @@ def put_away(t: TisseursState, seat: int) -> None:
 def make_rulebook(seats: int, options: dict[str, Any]) -> TisseursRulebook:
     """The rules that a table with these options follows."""
     return TisseursRulebook(options, Settings(options), STEPS)
+
+
+def deal(t: TisseursState) -> None:
+    """Objectives, the first player and the first sand."""
+    if t.settings.objectives:
+        pile = Deck("objectives", t.settings.objectives[:])
+        t.objective = [pile.draw(t.chance) for _ in range(t.seats)]
+        if t.settings.choose_objective:
+            t.refused = [pile.draw(t.chance) for _ in range(t.seats)]
+    t.first = first_seat(t, "first_player")
+    for order in range(t.seats):
+        gain(t, (t.first + order) % t.seats, order)

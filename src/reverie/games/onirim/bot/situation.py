@@ -27,7 +27,7 @@ FULL_DECK: Final = 71.0  # the base game after the opening hand
 PLENTY: Final = 6  # chances to spare beyond which more make no difference
 
 
-class Outlook:
+class Situation:
     """The table as one seat sees it, in numbers: what is hidden from it is read only in sums that it can deduce."""
 
     def __init__(self, t: OnirimState, seat: int) -> None:

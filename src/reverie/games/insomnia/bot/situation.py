@@ -5,7 +5,7 @@ from reverie.games.insomnia.pieces import DISTANCE, FIRST_NIGHTMARE, IN_BED, RAC
 from reverie.games.insomnia.state import InsomniaState
 
 
-class Outlook:
+class Situation:
     """Facts that every judgement of one decision needs; all of them public or the seat's own."""
 
     def __init__(self, t: InsomniaState, seat: int) -> None:
@@ -53,7 +53,7 @@ def danger(t: InsomniaState, seat: int) -> float:
     return min(max(share, 0.0), 1.0)
 
 
-def bed_worth(o: Outlook) -> float:
+def bed_worth(o: Situation) -> float:
     """Above 0: to bed; below: one more lap."""
     t = o.t
     v = o.v

@@ -30,7 +30,7 @@ from reverie.games.tisseurs.state import TisseursState
 NEVER: Final = -100.0
 
 
-class Outlook:
+class Situation:
     """Facts that every judgement of one decision needs; all of them public or the seat's own."""
 
     def __init__(self, t: TisseursState, seat: int) -> None:
@@ -108,7 +108,7 @@ def turns_left(t: TisseursState) -> float:
     return this_round + (t.settings.rounds - t.round) * 5.5
 
 
-def card_worth(o: Outlook, card: int, layer: int) -> float:
+def card_worth(o: Situation, card: int, layer: int) -> float:
     """A card that fits in a layer: its points, its place, the objective, the row's new end."""
     v = o.v
     depth = layer + 1
@@ -129,7 +129,7 @@ def card_worth(o: Outlook, card: int, layer: int) -> float:
     return worth
 
 
-def mission_worth(o: Outlook, card: int, layer: int) -> float:
+def mission_worth(o: Situation, card: int, layer: int) -> float:
     """What a card does for a mission."""
     if o.objective == ABYSS:
         if layer == 2:
@@ -150,7 +150,7 @@ def mission_worth(o: Outlook, card: int, layer: int) -> float:
     return 0.0
 
 
-def cut_worth(o: Outlook, card: int, layer: int) -> float:
+def cut_worth(o: Situation, card: int, layer: int) -> float:
     """A cut in a layer; the card is lost, or lies behind the cut."""
     v = o.v
     worth = v[w.CUT_1] if layer == 0 else (v[w.CUT_2] if layer == 1 else v[w.CUT_3])
@@ -163,7 +163,7 @@ def cut_worth(o: Outlook, card: int, layer: int) -> float:
     return worth
 
 
-def best_placement(o: Outlook, card: int, joined: bool) -> float:
+def best_placement(o: Situation, card: int, joined: bool) -> float:
     """The best that can be done with a card."""
     best = NEVER
     elements = PRINTED[card]
@@ -180,7 +180,7 @@ def best_placement(o: Outlook, card: int, joined: bool) -> float:
     return best
 
 
-def sand_worth(o: Outlook, tokens: int) -> float:
+def sand_worth(o: Situation, tokens: int) -> float:
     """A change of the stock by so many tokens."""
     v = o.v
     if o.left < 1.5:

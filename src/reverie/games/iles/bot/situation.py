@@ -47,7 +47,7 @@ GEM_SHARE: Final = 17.0 / 60.0
 FIXED: Final = -1000.0
 
 
-class Outlook:
+class Situation:
     """The worth of things to one seat, all of it public or the seat's own."""
 
     def __init__(self, t: IlesState, seat: int) -> None:
@@ -77,7 +77,7 @@ class Outlook:
         self.row = float(self.held[DREAM_GEM_ROW]) + v[w.GEM_LOOSE] * self.free * 0.5
         self.lamp = self.lamp_worth(v)
         self.slot = FIXED
-        self.rivals: list[Outlook] = []
+        self.rivals: list[Situation] = []
         self.memory: dict[int, float] = {}
 
     def element_worths(self, v: list[float]) -> list[float]:
