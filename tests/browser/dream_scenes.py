@@ -34,9 +34,7 @@ def night(language: str, cards: int, recalled: int, *, turned: bool = False) -> 
         _act(table, signal, f"signal {table.laid_by[k]} #{k}", "", now)
         words = right if k not in FORGOTTEN else CARDS[table.pile[k - 1]].noun(language)
         _act(table, table.active, f"answer #{k}", words, now + 1_000)
-        verdict = GAME.umpire(table)
-        assert verdict is not None
-        table.apply(CLOCK, *verdict, now + 1_000)
+        table.apply(CLOCK, *GAME.real_time.umpire(table), now + 1_000)
         if turned and k == recalled - 1:
             return table
         while not table.over and table.view(0).phase == "shown":

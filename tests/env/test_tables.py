@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_and_paid(game: str, seats: int) -> None:
             env.step(None)
             continue
         seat = int(agent.removeprefix("player_"))
-        legal = {number & 0xFFFF for number in env.course.room.legal(seat)}
+        legal = {number & 0xFFFF for number in env.course.match.legal(seat)}
         places = seen["action_mask"].nonzero()[0]
         assert {env.course.actions.numbers[place] for place in places} == legal
         assert reward == 0
@@ -163,7 +163,7 @@ def test_real_time_is_passed_by_the_room() -> None:
     env = TableEnv("dream_on", seats=2)
     env.reset(seed=3)
     assert play(env, Random(4)) > 20
-    assert env.course.room.now > 60_000, "the sand has run"
+    assert env.course.match.now > 60_000, "the sand has run"
 
 
 def test_a_game_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

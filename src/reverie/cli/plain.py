@@ -9,8 +9,7 @@ from reverie.cli import advising, rivals
 from reverie.cli.screens import answers
 from reverie.cli.screens.portrait import board
 from reverie.cli.session import Session
-from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Text, translate
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Text, translate
 from reverie.engine.text import T, player, sentence
 
 UNDO, HINT, QUIT = "u", "h", "q"
@@ -69,7 +68,7 @@ def _playing(session: Session) -> bool:
 
 
 def _others(session: Session) -> None:
-    seat = session.bot_seat if not session.game.real_time else session.due_bot()
+    seat = session.bot_seat if session.conductor is None else session.due_bot()
     if seat is None:
         session.act(CLOCK, session.state.legal(CLOCK)[0])
     else:
@@ -98,8 +97,9 @@ def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
     if word == QUIT:
         return False
     if word == UNDO:
-        if not session.undo():
-            talk.say(T("There is nothing to take back."))
+        refused = session.undo()
+        if refused is not None:
+            talk.say(refused)
     elif word == HINT:
         _advise(session, decision, talk)
     elif word:
@@ -123,10 +123,7 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
     if word.isascii() and word.isdigit() and 0 < int(word) <= len(decision.options):
         option = decision.options[int(word) - 1]
     try:
-        if option is not None:
-            action = option.action
-        else:
-            action = CONCEDE if word == CONCEDE_TEXT else session.game.parse(session.state, word)
+        action = option.action if option is not None else session.game.parse(session.state, word)
         text = talk.read() if option is not None and option.writes else ""
         session.act(decision.seat, action, text)
         if session.trouble:

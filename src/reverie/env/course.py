@@ -1,6 +1,6 @@
 """A game under way for learning programs: whose turn it is, what it sees, what it may do, what it has won.
 
-Seats that may act at once are asked one after the other (see `reverie.lab.room`); none sees what another has chosen in
+Seats that may act at once are asked one after the other (see `reverie.lab.match`); none sees what another has chosen in
 secret, since its own view does not show it.
 """
 
@@ -17,7 +17,7 @@ from reverie.engine.shelf import game as find_game
 from reverie.engine.state import State
 from reverie.env.actions import Mask, action_table
 from reverie.env.observation import BOUND, Encoder, Observation
-from reverie.lab.room import Room
+from reverie.lab.match import Match
 
 Reward = Literal["win", "score"]
 Seen = dict[str, Observation | Mask]
@@ -29,7 +29,7 @@ class Course:
     """One table of one game with fixed seats and options; `begin` deals anew."""
 
     state: State
-    room: Room
+    match: Match
     turn: int  # the seat that is asked now; CLOCK once the game has ended
     _offered: dict[int, int]  # what it may do: place in the table of actions, and the engine's number
 
@@ -63,7 +63,7 @@ class Course:
         """Deal; the same seed gives the same cards to the same play. `levels` matter in real time only."""
         self.state = self.game.new(self.seats, options=self.options, chance=FastChance(Random(seed).random))
         self.state.quiet()
-        self.room = Room(self.state, levels)
+        self.match = Match(self.state, levels)
         self._ask()
 
     def ended(self) -> bool:
@@ -72,16 +72,16 @@ class Course:
 
     def cut_off(self) -> bool:
         """Whether it goes on longer than any game should."""
-        return not self.state.over and self.room.closed
+        return not self.state.over and self.match.closed
 
     def act(self, seat: int, number: int) -> None:
         """Carry out an action, and let time pass until a seat is asked again."""
-        self.room.act(seat, number)
+        self.match.act(seat, number)
         self._ask()
 
     def _ask(self) -> None:
-        self.turn = self.room.turn()
-        self._offered = self.actions.places_of(self.room.legal(self.turn)) if self.turn >= 0 else {}
+        self.turn = self.match.turn()
+        self._offered = self.actions.places_of(self.match.legal(self.turn)) if self.turn >= 0 else {}
 
     def mask(self, seat: int) -> Mask:
         """What the seat may do now; nothing while another is asked."""

@@ -11,7 +11,7 @@ from reverie.bots import Bot, Level, ask
 from reverie.env.actions import Mask
 from reverie.env.course import Course, Reward, Seen
 from reverie.lab.entrants import seat_levels
-from reverie.lab.room import USUAL, seated
+from reverie.lab.match import USUAL, seated
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):

@@ -28,9 +28,9 @@ def test_68_a_record_needs_no_bots_no_clock_and_no_matcher(monkeypatch: pytest.M
     hand = state.view(B).hand
     do(B, f"play {hand[0]}", "words", FLIP + 2_000)
     while not state.over:
-        found = GAME.umpire(state)
-        if found is not None:
-            do(CLOCK, GAME.text(state, found[0]), found[1], record.acts[-1].at)
+        if GAME.real_time.without_umpire(state) is not None:
+            verdict, matched = GAME.real_time.umpire(state)
+            do(CLOCK, GAME.text(state, verdict), matched, record.acts[-1].at)
         elif any(GAME.text(state, action).startswith("answer") for action in state.legal(B)):
             do(B, next(GAME.text(state, a) for a in state.legal(B) if GAME.text(state, a).startswith("answer")),
                "a dragon", state.timer - 1)  # fmt: skip
@@ -44,8 +44,8 @@ def test_68_a_record_needs_no_bots_no_clock_and_no_matcher(monkeypatch: pytest.M
     def unwanted(*_: object) -> None:
         raise AssertionError("a replay runs neither bots nor the matcher")
 
-    for room in ("umpire", "tempo", "policy"):
-        monkeypatch.setattr(type(GAME), room, unwanted)
+    for part, name in ((GAME.real_time, "umpire"), (GAME.real_time, "tempo"), (GAME, "policy")):
+        monkeypatch.setattr(type(part), name, unwanted)
     assert verify(read_record(write_record(record))).digest() == state.digest()
 
 

@@ -23,8 +23,8 @@ from reverie.cli.screens.typing import Writing, completion
 from reverie.cli.screens.voice import language_of, said
 from reverie.cli.session import Session
 from reverie.coach import Advice
-from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Option, Text, translate
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Option, Text, translate
+from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.text import T, player, sentence
 
 NEWEST = 12  # acts of which the log speaks
@@ -100,7 +100,7 @@ class Table(Screen[str]):
                 self.app.push_screen(sheets.Curtain(seat), partial(self.uncover, seat))
                 return
             self.seat = seat
-        elif session.bot_seat is not None and not session.game.real_time:
+        elif session.bot_seat is not None and session.conductor is None:
             self.think(session.bot_seat)
         self.retell()
 
@@ -178,7 +178,7 @@ class Table(Screen[str]):
         state = self.session.state
         if state.over or CLOCK not in state.actors:
             return
-        if self.session.game.real_time:
+        if self.session.conductor is not None:
             self.tick_in_time()
         elif self.session.milliseconds >= state.timer:
             self.session.act(CLOCK, state.legal(CLOCK)[0])
@@ -335,12 +335,13 @@ class Table(Screen[str]):
 
     def action_undo(self) -> None:
         """Take back the last act of a person."""
-        if self.session.undo():
-            self.ended = False
-            self.say(T("Taken back."))
-            self.go_on()
-        else:
-            self.say(T("There is nothing to take back."), "warning")
+        refused = self.session.undo()
+        if refused is not None:
+            self.say(refused, "warning")
+            return
+        self.ended = False
+        self.say(T("Taken back."))
+        self.go_on()
 
     def action_hint(self) -> None:
         """Ask the coach, in a thread."""
@@ -413,7 +414,7 @@ class Table(Screen[str]):
         if not text or self.decision is None:
             return
         try:
-            action = CONCEDE if text == CONCEDE_TEXT else self.session.game.parse(self.session.state, text)
+            action = self.session.game.parse(self.session.state, text)
         except Fault as fault:
             self.refuse(fault)
             return

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from reverie.cli.screens.voice import said
 from reverie.engine import Option
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.text import T
 
 

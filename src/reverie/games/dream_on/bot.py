@@ -6,7 +6,7 @@ rules. So everything here follows from what the seat may know.
 
 from typing import TYPE_CHECKING, Final
 
-from reverie.engine.game import NEVER
+from reverie.engine.real_time import NEVER
 from reverie.games.dream_on.deck import similarity
 from reverie.games.dream_on.pieces import (
     ASKED,

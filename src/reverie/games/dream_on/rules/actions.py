@@ -7,6 +7,7 @@ Verb 0 is left to the engine's CONCEDE.
 
 from typing import Final
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.errors import BadText
 from reverie.games.dream_on.deck import CARDS, NUMBER
 from reverie.games.dream_on.pieces import CLAIMS, KINDS, MOST_SEATS, REACTIONS, REASONS
@@ -209,3 +210,16 @@ def parse_argument(verb: int, words: list[str]) -> int:
         return small(word, PILE - 1)
     choices = LISTS[verb]
     return choices.index(word) if word in choices else -1
+
+
+class DreamTexts(ActionTexts):
+    """The texts of all actions; there are too many for a list, since each card of the pile has its own."""
+
+    def text(self, number: int) -> str:
+        return action_text(number)
+
+    def parse(self, text: str) -> int:
+        return parse_action(text)
+
+
+TEXTS: Final = DreamTexts({})

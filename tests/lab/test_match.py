@@ -1,4 +1,4 @@
-"""The room around a table: turns, clocks that run out, and games of real time that are played as fast as can be."""
+"""One game among bots: turns, clocks that run out, and games of real time that are played as fast as can be."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.lab import simulate, tournament
 from reverie.lab.engines import Here
-from reverie.lab.room import PAUSE_MS, Room, seated
+from reverie.lab.match import PAUSE_MS, Match, seated
 from reverie.lab.summary import untimed
 
 
@@ -38,17 +38,17 @@ def test_a_search_does_not_think_where_it_cannot_pass_time() -> None:
 def test_time_runs_forward_and_nobody_acts_twice_at_once() -> None:
     state = find_game("dream_on").new(3, 4)
     state.quiet()
-    room = Room(state)
+    match = Match(state)
     rng = Random(3)
     acted: dict[int, int] = {}
     before = 0
-    while (seat := room.turn()) != CLOCK:
-        assert room.now >= max(before, acted.get(seat, -PAUSE_MS) + PAUSE_MS)
-        before = acted[seat] = room.now
-        legal = room.legal(seat)
+    while (seat := match.turn()) != CLOCK:
+        assert match.now >= max(before, acted.get(seat, -PAUSE_MS) + PAUSE_MS)
+        before = acted[seat] = match.now
+        legal = match.legal(seat)
         assert legal, "whoever is asked has a choice"
-        room.act(seat, rng.choice(legal))
-    assert room.closed
+        match.act(seat, rng.choice(legal))
+    assert match.closed
     assert state.over
     assert len(acted) == 3
 
@@ -56,12 +56,12 @@ def test_time_runs_forward_and_nobody_acts_twice_at_once() -> None:
 def test_what_is_hindered_is_done_by_habit_instead() -> None:
     state = find_game("dream_on").new(2, 4)
     state.quiet()
-    room = Room(state)
+    match = Match(state)
     met = 0
-    while (seat := room.turn()) != CLOCK:
-        hindered = [each for each in state.legal(seat) if state.hinders(seat, each, "", room.now)]
+    while (seat := match.turn()) != CLOCK:
+        hindered = [each for each in state.legal(seat) if state.hinders(seat, each, "", match.now)]
         met += bool(hindered)
-        room.act(seat, hindered[0] if hindered else state.game.policy(state, seat))
+        match.act(seat, hindered[0] if hindered else state.game.policy(state, seat))
     assert met > 0
     assert state.over
 
@@ -69,13 +69,13 @@ def test_what_is_hindered_is_done_by_habit_instead() -> None:
 @pytest.mark.usefixtures("murmur_on_shelf")
 def test_a_clock_waits_for_all_seats() -> None:
     state = find_game("murmur").new(2, 3, {"clock": True})
-    room = Room(state)
+    match = Match(state)
     assert CLOCK in state.actors
-    assert room.turn() == 0
-    assert list(room.legal(0)) == state.legal(0)
-    room.act(0, state.legal(0)[0])
-    assert room.turn() == 1
-    assert room.now == 0
+    assert match.turn() == 0
+    assert list(match.legal(0)) == state.legal(0)
+    match.act(0, state.legal(0)[0])
+    assert match.turn() == 1
+    assert match.now == 0
 
 
 def test_a_dream_alone_is_played_to_its_end() -> None:
