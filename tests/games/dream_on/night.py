@@ -10,7 +10,7 @@ from reverie.engine.real_time import NEVER, Conductor
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER
 from reverie.games.dream_on.pieces import PHASES
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 from reverie.games.dream_on.view import View
 
 A, B, C, D = range(4)
@@ -22,7 +22,7 @@ class Night:
 
     def __init__(self, seats: int = 4, seed: str = "night", **options: Any) -> None:
         state = GAME.new(seats, seed, {"first_player": "host", **options})
-        assert isinstance(state, Table)
+        assert isinstance(state, DreamOnState)
         self.t = state
         self.events: list[Event] = []
         self.check()

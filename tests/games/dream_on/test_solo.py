@@ -12,7 +12,7 @@ from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER, TAGS, similarity
 from reverie.games.dream_on.matching import mentioned
 from reverie.games.dream_on.pieces import MEMORY
-from reverie.games.dream_on.rules.memory import probability
+from reverie.games.dream_on.rules.bot_memory import probability
 from reverie.games.dream_on.rules.sentences import (
     BEGIN,
     LINKED,

@@ -12,17 +12,16 @@ from reverie.engine.outcome import grade
 from reverie.engine.rooms import Rooms
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import Text
-from reverie.games.dream_on import bot, decisions, saved, scoring, setup, view
+from reverie.games.dream_on import bot, decisions, restore, scoring, setup, view
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.options import FIELDS, PRESETS
 from reverie.games.dream_on.pieces import GAP_MS
 from reverie.games.dream_on.real_time import DreamTime
 from reverie.games.dream_on.rules.actions import TEXTS
-from reverie.games.dream_on.rules.refusing import refuse
-from reverie.games.dream_on.state import Table, table
+from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import line
-from reverie.games.dream_on.texts.refusals import REASONS
+from reverie.games.dream_on.texts.refusals import REFUSALS
 
 
 class DreamOn(Game):
@@ -35,8 +34,8 @@ class DreamOn(Game):
     seats = (1, 2, 3, 4, 5, 6, 7, 8)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy)
-    refusals = REASONS
+    rooms = Rooms(decisions.decision, view.view, line, restore.restore, bot.policy)
+    refusals = REFUSALS
     actions = TEXTS
     real_time: DreamTime = DreamTime()
     # 156 cards, each with a few dozen signals, votes and reactions; people who toggle for hours are stopped elsewhere.
@@ -50,8 +49,8 @@ class DreamOn(Game):
     public_options: ClassVar[dict[str, OptionValue]] = {"narration": "presets"}
     simulation_options: ClassVar[dict[str, OptionValue]] = {"first_player": "random"}
 
-    def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Table:
-        t = setup.empty_table(self, seats, options, chance)
+    def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> DreamOnState:
+        t = setup.lay_out(self, seats, options, chance)
         setup.deal(t)
         return t
 
@@ -62,16 +61,16 @@ class DreamOn(Game):
             self.actions.text(action)
         except BadText:
             return self.refusal("game_over" if state.over else "not_now")
-        return self.refusal(refuse(table(state), seat, action))
+        return self.refusal(state.refuse(seat, action))
 
     def refusal(self, code: str, **args: int) -> Refusal:
         """A reason as a value."""
-        rule, text = REASONS[code]
+        rule, text = REFUSALS[code]
         return Refusal(code, rule, Text(text.id, {**args}, text.domain) if args else text)
 
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
         if code == "too_fast":
-            return IllegalAction(self.refusal(code, ms=table(state).last_play[seat] + GAP_MS - at))
+            return IllegalAction(self.refusal(code, ms=dream_on(state).last_play[seat] + GAP_MS - at))
         return IllegalAction(self.refusal(code))
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
@@ -82,7 +81,7 @@ class DreamOn(Game):
 
     def following(self, state: State) -> dict[str, OptionValue]:
         """The cards of this dream are left out of the next one (spec 3.1)."""
-        t = table(state)
+        t = dream_on(state)
         options = self.options_of(state)
         if options["fresh_cards"]:
             used = sorted({*t.rules.set_aside, *t.pile})
@@ -91,7 +90,7 @@ class DreamOn(Game):
 
     def value(self, state: State, seat: int) -> float:
         """The share of all points that the dream could bring."""
-        t = table(state)
+        t = dream_on(state)
         if not t.over or not t.pile:
             return 0.5 if not t.over else 0.0
         return grade(scoring.score(t), -2 * len(t.pile), 2 * len(t.pile))

@@ -15,23 +15,27 @@ from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import judge, mentioned
 from reverie.games.dream_on.pieces import (
     ASKED,
+    FINDINGS,
     HUMAN,
     JUDGE,
     KINDS,
     MATCHER_DOWN,
     OVER,
     PROPOSE,
-    REASONS,
     THINK,
     WAKE,
 )
 from reverie.games.dream_on.rules import actions
-from reverie.games.dream_on.rules.settings import LOCKED, OPEN
-from reverie.games.dream_on.state import Table, table
-from reverie.games.dream_on.texts.refusals import REASONS as REFUSALS
+from reverie.games.dream_on.rules.actions import action, bot_argument
+from reverie.games.dream_on.settings import LOCKED, OPEN
+from reverie.games.dream_on.state import DreamOnState, dream_on
+from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
 
-DOWN: Final = (actions.VERDICT << 8 | MATCHER_DOWN, "")  # the verdict where there is none: the table decides
+DOWN: Final = (
+    action(actions.VERDICT, MATCHER_DOWN),
+    "",
+)  # the verdict where there is none: the table decides
 # The levels of the house, as memories: a search cannot help to remember.
 MEMORIES: Final = {
     "random": "drowsy",
@@ -49,38 +53,38 @@ class DreamTime(RealTime):
     """What happens around the table while people dream."""
 
     def tempo(self, state: State, seat: int) -> int:
-        return bot.tempo(table(state), seat)
+        return bot.tempo(dream_on(state), seat)
 
     def stand_in(self, state: State, seat: int) -> bool:
-        return table(state).kinds[seat] != HUMAN
+        return dream_on(state).kinds[seat] != HUMAN
 
     def presence(self, state: State, who: Sequence[str], host: int) -> int | None:
-        t = table(state)
+        t = dream_on(state)
         legal = set(t.legal(CLOCK))
         for seat, kind in enumerate(who):
             verb, _, level = kind.partition(" ")
             wanted = {
                 "unknown": 0,
-                "person": actions.BACK << 8 | seat,
-                "away": actions.LOST << 8 | seat if t.kinds[seat] == HUMAN else 0,
-                "left": actions.LEAVE << 8 | seat,
-                "bot": actions.BOT << 8 | seat * 4 | KINDS.index(MEMORIES.get(level, "dreamer")),
+                "person": action(actions.BACK, seat),
+                "away": action(actions.LOST, seat) if t.kinds[seat] == HUMAN else 0,
+                "left": action(actions.LEAVE, seat),
+                "bot": action(actions.BOT, bot_argument(seat, KINDS.index(MEMORIES.get(level, "dreamer")))),
             }[verb]
             if verb == "bot" and t.seats > 1 and wanted not in legal and not t.robots[seat]:
-                wanted = actions.LEAVE << 8 | seat  # a person was put out, and does not come back
+                wanted = action(actions.LEAVE, seat)  # a person was put out, and does not come back
             if wanted in legal:
                 return wanted
-        if host != t.host and actions.HOST << 8 | host in legal:
-            return actions.HOST << 8 | host
+        if host != t.host and action(actions.HOST, host) in legal:
+            return action(actions.HOST, host)
         return None
 
     def without_umpire(self, state: State) -> tuple[int, str] | None:
         """A matcher that hangs must not hold the table up: the people decide (spec 5.2)."""
-        return DOWN if table(state).phase == JUDGE else None
+        return DOWN if dream_on(state).phase == JUDGE else None
 
     def umpire(self, state: State) -> tuple[int, str]:
         """The matcher's verdict on the present answer (spec 12)."""
-        t = table(state)
+        t = dream_on(state)
         try:
             found = judge(t.attempt.text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t))
         except Exception:
@@ -88,12 +92,12 @@ class DreamTime(RealTime):
             log.exception("the matcher failed")
             return DOWN
         matched = found.kind or (f"{found.typed}={found.term}" if found.term else "")
-        reason = REASONS.index(found.reason) if found.reason in REASONS else MATCHER_DOWN
-        return actions.VERDICT << 8 | reason, matched[:80]
+        reason = FINDINGS.index(found.reason) if found.reason in FINDINGS else MATCHER_DOWN
+        return action(actions.VERDICT, reason), matched[:80]
 
     def chat_refusal(self, state: State, seat: int, text: str) -> tuple[Refusal, int] | None:
         """The chat is closed while people dream, and watched for hints while they remember (spec 16)."""
-        t = table(state)
+        t = dream_on(state)
         if t.phase == OVER or (seat >= 0 and (t.phase == PROPOSE or t.rules.solo)):
             return None
         if seat < 0 and t.phase:
@@ -107,7 +111,7 @@ class DreamTime(RealTime):
             return _closed()
         if speaks or not is_hint(t, text):
             return None
-        return Refusal("hint", *REFUSALS["hint"]), actions.HINT << 8 | seat if seat >= 0 else 0
+        return Refusal("hint", *REFUSALS["hint"]), action(actions.HINT, seat) if seat >= 0 else 0
 
     def hush(self, view: Any, seats: frozenset[int]) -> Any:
         """The pictures stay, the words go; what is judged is judged by the words themselves, elsewhere."""
@@ -134,19 +138,19 @@ class DreamTime(RealTime):
 
     def written(self, state: State, place: int) -> tuple[int, str, dict[str, str]] | None:
         """What was said with a card; whether it is covered or laid by whom, the answer does not tell."""
-        t = table(state)
+        t = dream_on(state)
         if place >= len(t.pile) or t.rules.whispered:
             return None
         before = t.said[place - 1] if place else ""
         return t.laid_by[place], t.said[place], {"card": CARDS[t.pile[place]].id, "before": before}
 
 
-def words_of(t: Table) -> dict[int, str]:
+def words_of(t: DreamOnState) -> dict[int, str]:
     """What was said with each card of the dream."""
     return dict(zip(t.pile, t.said, strict=True))
 
 
-def is_hint(t: Table, text: str) -> bool:
+def is_hint(t: DreamOnState, text: str) -> bool:
     """A line that would answer the present card, or that names a card which is still hidden."""
     found = judge(text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t))
     return found.verdict in ("RIGHT", "VAGUE") or bool(mentioned(text) & set(t.pile[t.k :]))

@@ -4,14 +4,11 @@ from typing import Any
 
 from reverie.engine.chance import Chance
 from reverie.engine.errors import BadOption
-from reverie.engine.piles import Deck
 from reverie.engine.rulebooks import Rulebooks
-from reverie.games.dream_on.deck import COUNT
-from reverie.games.dream_on.pieces import HAND, HUMAN, LUCID, NOBODY, NOT_PAUSED, PAUSES, PLAYING, TIMERS
-from reverie.games.dream_on.rules.attempt import fresh_attempt
+from reverie.games.dream_on.pieces import HAND
 from reverie.games.dream_on.rules.dream import begin
 from reverie.games.dream_on.rules.rulebook import Rulebook
-from reverie.games.dream_on.state import Table, no_timers
+from reverie.games.dream_on.state import DreamOnState
 from reverie.games.dream_on.texts import T
 
 RULEBOOKS = Rulebooks(Rulebook)
@@ -23,57 +20,17 @@ def check_solo(seats: int, options: dict[str, Any]) -> None:
         raise BadOption(T("Alone, choose the lone dreamer or the whispered dream."), "solo")
 
 
-def empty_table(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> Table:
+def lay_out(game: Any, seats: int, options: dict[str, Any], chance: Chance) -> DreamOnState:
     """A table with every card in the deck."""
     check_solo(seats, options)
     rules = RULEBOOKS.find(seats, options)
-    t = Table()
+    t = DreamOnState()
     t.begin(game, seats, rules.options, chance)
-    t.rules = rules
-    t.phase = LUCID
-    t.now = 0
-    t.first = NOBODY
-    t.host = 0
-    t.judge = rules.judge
-    t.claims = [-1] * seats
-    t.deck = Deck("deck", [card for card in range(COUNT) if card not in rules.set_aside])
-    t.hands = [[] for _ in range(seats)]
-    t.discard = []
-    t.pile = []
-    t.laid_by = []
-    t.laid_at = []
-    t.said = []
-    t.spoken = []
-    t.seen = []
-    t.covered = 0
-    t.kinds = [HUMAN] * seats
-    t.robots = [False] * seats
-    t.connected = [True] * seats
-    t.asleep = [False] * seats
-    t.gone = [False] * seats
-    t.auto_paused = [False] * seats
-    t.last_play = [0] * seats
-    t.last_laid = [-1] * seats
-    t.plays = [0] * seats
-    t.rhythm = [0] * seats
-    t.woke = [False] * seats
-    t.timers = no_timers()
-    t.stopped = [-1] * TIMERS
-    t.paused = NOT_PAUSED
-    t.paused_at = 0
-    t.pauses_left = PAUSES
-    t.flipped = 0
-    t.decoys = []
-    t.k = 0
-    t.turn = 0
-    t.active = NOBODY
-    t.attempt = fresh_attempt(seats, 0)
-    t.results = []
-    t.ended = PLAYING
+    t.lay_out(rules)
     return t
 
 
-def deal(t: Table) -> None:
+def deal(t: DreamOnState) -> None:
     """Three cards each, one at a time; the Sandman's listener holds none."""
     if not t.rules.whispered:
         for _ in range(HAND):

@@ -1,11 +1,8 @@
 """Timers as state (spec 5.2) and the pause that stops them (spec 17)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.pieces import (
     AUTO_PAUSE_MS,
     BY_HOST,
-    BY_LOSS,
     NOT_PAUSED,
     PAUSED_MS,
     RESUME_MS,
@@ -15,13 +12,10 @@ from reverie.games.dream_on.pieces import (
     T_RESUME,
     TIMERS,
 )
-from reverie.games.dream_on.rules.replacing import put
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def set_timer(t: "Table", timer: int, milliseconds: int) -> None:
+def set_timer(t: DreamOnState, timer: int, milliseconds: int) -> None:
     """Let a timer run from now on; in a pause it begins when play goes on."""
     if t.paused and timer < RUNS_ON:
         t.stopped = put(t.stopped, timer, milliseconds)
@@ -29,26 +23,26 @@ def set_timer(t: "Table", timer: int, milliseconds: int) -> None:
         t.timers[timer] = t.now + milliseconds
 
 
-def stop_timer(t: "Table", timer: int) -> None:
+def stop_timer(t: DreamOnState, timer: int) -> None:
     """Stop a timer for good."""
     t.timers[timer] = 0
     if t.stopped[timer] >= 0:
         t.stopped = put(t.stopped, timer, -1)
 
 
-def time_left(t: "Table", timer: int) -> int:
+def time_left(t: DreamOnState, timer: int) -> int:
     """Milliseconds until a timer runs out; -1 if it does not run."""
     if t.stopped[timer] >= 0:
         return t.stopped[timer]
     return max(0, t.timers[timer] - t.now) if t.timers[timer] else -1
 
 
-def runs(t: "Table", timer: int) -> bool:
+def runs(t: DreamOnState, timer: int) -> bool:
     """The timer runs, or will go on after the pause."""
     return t.timers[timer] > 0 or t.stopped[timer] >= 0
 
 
-def earliest(t: "Table") -> int:
+def earliest(t: DreamOnState) -> int:
     """The timer that runs out first; of several the one that stands first in the table of spec 5.2. -1 for none."""
     found = -1
     for timer in range(TIMERS):
@@ -58,12 +52,12 @@ def earliest(t: "Table") -> int:
     return found
 
 
-def displayed_end(t: "Table") -> int:
+def displayed_end(t: DreamOnState) -> int:
     """When the sand has run out for everybody to see (spec 5.3); 0 without a sandglass."""
     return t.flipped + t.rules.dream_ms if t.flipped and t.rules.dream_ms else 0
 
 
-def pause(t: "Table", why: int) -> None:
+def pause(t: DreamOnState, why: int) -> None:
     """Stop play: all its timers keep what is left of them."""
     for timer in range(RUNS_ON):
         if t.timers[timer]:
@@ -79,7 +73,7 @@ def pause(t: "Table", why: int) -> None:
     t.say("paused", {"why": "host" if why == BY_HOST else "lost"})
 
 
-def begin_resuming(t: "Table") -> None:
+def begin_resuming(t: DreamOnState) -> None:
     """A visible countdown, which still belongs to the pause."""
     if t.paused and not t.timers[T_RESUME]:
         stop_timer(t, T_PAUSED)
@@ -88,7 +82,7 @@ def begin_resuming(t: "Table") -> None:
         t.say("resuming", {"at": t.timers[T_RESUME]})
 
 
-def go_on(t: "Table") -> None:
+def go_on(t: DreamOnState) -> None:
     """Play goes on: timers and stamps are moved on by the length of the pause."""
     length = t.now - t.paused_at
     t.paused = NOT_PAUSED
@@ -108,8 +102,3 @@ def go_on(t: "Table") -> None:
 def moved(stamp: int, length: int) -> int:
     """A time that was noted, moved on; 0 means that there is none."""
     return stamp + length if stamp else 0
-
-
-def lost_pause(t: "Table") -> bool:
-    """The game waits for somebody who was lost."""
-    return t.paused == BY_LOSS

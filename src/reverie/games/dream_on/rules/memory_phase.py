@@ -1,8 +1,7 @@
 """The course of the Memory phase: card after card, from seat to seat, to the score (spec 9, 10)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on import scoring
+from reverie.games.dream_on.attempt import fresh_attempt
 from reverie.games.dream_on.pieces import (
     ASKED,
     HUMAN,
@@ -19,18 +18,14 @@ from reverie.games.dream_on.pieces import (
     THINK,
     TIMERS,
 )
-from reverie.games.dream_on.rules.attempt import fresh_attempt
+from reverie.games.dream_on.rules.bot_memory import remember
 from reverie.games.dream_on.rules.choices import card_ids, make_options
-from reverie.games.dream_on.rules.clockwork import runs, set_timer, stop_timer, time_left
-from reverie.games.dream_on.rules.memory import remember
-from reverie.games.dream_on.rules.replacing import put
-from reverie.games.dream_on.rules.settings import AUTO, CHOICE, HONOUR
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.timers import runs, set_timer, stop_timer, time_left
+from reverie.games.dream_on.settings import AUTO, CHOICE, HONOUR
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def begin_recall(t: "Table", seat: int) -> None:
+def begin_recall(t: DreamOnState, seat: int) -> None:
     """The pile is turned over; a table with fewer than two people cannot judge by honour."""
     t.judge = t.rules.judge
     if t.judge == HONOUR and t.humans() < 2:
@@ -40,7 +35,7 @@ def begin_recall(t: "Table", seat: int) -> None:
     start_card(t)
 
 
-def next_awake(t: "Table", seat: int) -> int:
+def next_awake(t: DreamOnState, seat: int) -> int:
     """The seat itself, or the next one clockwise that is not asleep; NOBODY if all are."""
     for step in range(t.seats):
         other = (seat + step) % t.seats
@@ -49,7 +44,7 @@ def next_awake(t: "Table", seat: int) -> int:
     return NOBODY
 
 
-def start_card(t: "Table") -> None:
+def start_card(t: DreamOnState) -> None:
     """Turn to card k, or count the score after the last."""
     if t.k == len(t.pile):
         t.attempt = fresh_attempt(t.seats, t.now)
@@ -82,7 +77,7 @@ def start_card(t: "Table") -> None:
     think_anew(t)
 
 
-def think_anew(t: "Table") -> None:
+def think_anew(t: DreamOnState) -> None:
     """The active seat has the whole time; if nobody is awake the card waits without a timer."""
     stop_timer(t, T_THINK)
     t.attempt.frozen = -1
@@ -96,14 +91,14 @@ def think_anew(t: "Table") -> None:
     hold_for_the_lost(t)
 
 
-def answering(t: "Table") -> int:
+def answering(t: DreamOnState) -> int:
     """Who is to answer now, or NOBODY."""
     if t.phase == THINK:
         return t.active
     return t.attempt.asked if t.phase == ASKED else NOBODY
 
 
-def hold_for_the_lost(t: "Table") -> None:
+def hold_for_the_lost(t: DreamOnState) -> None:
     """The time of a seat that has lost its connection stands still; after a while the seat is asleep (spec 17)."""
     seat = answering(t)
     if seat == NOBODY or t.kinds[seat] != HUMAN or t.connected[seat] or t.gone[seat]:
@@ -116,7 +111,7 @@ def hold_for_the_lost(t: "Table") -> None:
         set_timer(t, T_RECONNECT + seat, t.rules.ms(RECONNECT_MS))
 
 
-def go_on_for(t: "Table", seat: int) -> None:
+def go_on_for(t: DreamOnState, seat: int) -> None:
     """The seat is back or has a bot: its time runs again."""
     stop_timer(t, T_RECONNECT + seat)
     if t.attempt.frozen >= 0 and answering(t) == seat:
@@ -124,7 +119,7 @@ def go_on_for(t: "Table", seat: int) -> None:
         t.attempt.frozen = -1
 
 
-def pass_card_on(t: "Table") -> None:
+def pass_card_on(t: DreamOnState) -> None:
     """The active seat sleeps: the same card goes to the next awake seat; taint and signals stay."""
     t.active = next_awake(t, t.turn)
     if t.active != NOBODY:
@@ -134,7 +129,7 @@ def pass_card_on(t: "Table") -> None:
     think_anew(t)
 
 
-def next_card(t: "Table") -> None:
+def next_card(t: DreamOnState) -> None:
     """The pile passes clockwise (spec 10)."""
     stop_timer(t, T_SHOWN)
     t.k += 1

@@ -27,13 +27,13 @@ _WORDS: Final = {
     "MATCHER_DOWN": T("I cannot judge this one. The table decides."),
     "NO_CONTENT": T("Please write a word that describes the picture."),
 }
-REASONS: Final = tuple(_WORDS)
+FINDINGS: Final = tuple(_WORDS)
 _SPELLING: Final = {" ".join(key): term.spelling for key, term in TERMS.items()}
 
 
-def reason_text(reason: str, typed: str = "", term: str = "", kind: str = "", language: str = "en") -> str:
-    """The plain words of a reason; `kind` is a tag, `term` as the matcher names it."""
-    message = _WORDS[reason]
+def finding_text(finding: str, typed: str = "", term: str = "", kind: str = "", language: str = "en") -> str:
+    """The plain words of a finding; `kind` is a tag, `term` as the matcher names it."""
+    message = _WORDS[finding]
     word = TAGS[kind].words(language)[0] if kind in TAGS else ""
     args: dict[str, str | int | Text] = {"typed": typed, "term": _SPELLING.get(term, term), "kind": word}
     return translate(Text(message.id, args, message.domain), language)

@@ -1,8 +1,7 @@
 """Judging an answer (spec 11): the matcher's verdict, the votes of the people, contests, and the zone of the card."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on import scoring
+from reverie.games.dream_on.attempt import result_of
 from reverie.games.dream_on.pieces import (
     ANSWERS,
     BY_CHOICE,
@@ -13,6 +12,8 @@ from reverie.games.dream_on.pieces import (
     CHOSEN,
     COLLECTIVE,
     CONTEST_MS,
+    FINDING_VERDICTS,
+    FINDINGS,
     HUMAN,
     INDIVIDUAL,
     JUDGE,
@@ -20,8 +21,6 @@ from reverie.games.dream_on.pieces import (
     NOBODY,
     PASSED,
     POINTS,
-    REASON_VERDICTS,
-    REASONS,
     RIGHT,
     SHOWN,
     SHOWN_MS,
@@ -41,17 +40,14 @@ from reverie.games.dream_on.pieces import (
     WRONG_ZONE,
     ZONES,
 )
-from reverie.games.dream_on.rules.cards import next_card
 from reverie.games.dream_on.rules.choices import card_id
-from reverie.games.dream_on.rules.clockwork import set_timer, stop_timer
-from reverie.games.dream_on.rules.replacing import put
-from reverie.games.dream_on.rules.settings import HONOUR
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.memory_phase import next_card
+from reverie.games.dream_on.rules.timers import set_timer, stop_timer
+from reverie.games.dream_on.settings import HONOUR
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def give_answer(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
+def give_answer(t: DreamOnState, seat: int, kind: int, text: str, card: int) -> None:
     """The answer is fixed, and the taint with it (spec 10.1); `seat` is NOBODY for the whole table."""
     a = t.attempt
     close_thinking(t)
@@ -72,7 +68,7 @@ def give_answer(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
         t.phase = JUDGE
 
 
-def close_thinking(t: "Table") -> None:
+def close_thinking(t: DreamOnState) -> None:
     """No more answers and no more time to think."""
     stop_timer(t, T_THINK)
     stop_timer(t, T_ASK)
@@ -81,14 +77,14 @@ def close_thinking(t: "Table") -> None:
     t.attempt.settled = t.attempt.tainted()
 
 
-def forget(t: "Table", why: int) -> None:
+def forget(t: DreamOnState, why: int) -> None:
     """Nobody remembers: the card is shown and lies with the wrong ones."""
     close_thinking(t)
     reveal(t)
     decide(t, WRONG, why)
 
 
-def reveal(t: "Table") -> None:
+def reveal(t: DreamOnState) -> None:
     """Turn the card over, with who laid it and what was said; hints that were held back are read out now."""
     a = t.attempt
     a.shown = True
@@ -99,14 +95,14 @@ def reveal(t: "Table") -> None:
         t.say("held", {"seat": seat, "text": words})
 
 
-def verdict(t: "Table", reason: int, matched: str) -> None:
+def verdict(t: DreamOnState, reason: int, matched: str) -> None:
     """What the matcher says of a typed answer."""
     a = t.attempt
     a.reason = reason
     a.matched = matched
-    found = REASON_VERDICTS[reason]
+    found = FINDING_VERDICTS[reason]
     reveal(t)
-    t.say("verdict", {"verdict": VERDICTS[found], "reason": REASONS[reason], "matched": matched})
+    t.say("verdict", {"verdict": VERDICTS[found], "reason": FINDINGS[reason], "matched": matched})
     if by_honour(t):
         a.verdict = found  # a suggestion
         open_vote(t)
@@ -124,13 +120,13 @@ def verdict(t: "Table", reason: int, matched: str) -> None:
         open_vote(t)
 
 
-def by_honour(t: "Table") -> bool:
+def by_honour(t: DreamOnState) -> bool:
     """People judge the answers of people; a bot's answer is the matcher's business."""
     seat = t.attempt.seat
     return t.judge == HONOUR and (seat == NOBODY or t.kinds[seat] == HUMAN)
 
 
-def may_contest(t: "Table") -> bool:
+def may_contest(t: DreamOnState) -> bool:
     """A verdict of the matcher, once for each card; alone only a WRONG one (spec 11.4)."""
     a = t.attempt
     if a.placed or a.decided_by != BY_MATCHER or a.contest_by != NOBODY or not t.people():
@@ -138,7 +134,7 @@ def may_contest(t: "Table") -> bool:
     return t.humans() > 1 or (t.rules.self_confirm and a.verdict == WRONG)
 
 
-def voters(t: "Table") -> int:
+def voters(t: DreamOnState) -> int:
     """A bit for each connected person except the one who answered; one person alone judges also the own answer."""
     mask = 0
     for seat in t.people():
@@ -147,7 +143,7 @@ def voters(t: "Table") -> int:
     return mask
 
 
-def open_vote(t: "Table") -> None:
+def open_vote(t: DreamOnState) -> None:
     """Right or wrong? Also after a contest."""
     a = t.attempt
     stop_timer(t, T_SHOWN)
@@ -159,7 +155,7 @@ def open_vote(t: "Table") -> None:
     all_voted(t)
 
 
-def vote(t: "Table", seat: int, opinion: int) -> None:
+def vote(t: DreamOnState, seat: int, opinion: int) -> None:
     """One secret vote each, which can be changed until the end."""
     t.attempt.votes = put(t.attempt.votes, seat, opinion)
     if t.log is not None:
@@ -167,14 +163,14 @@ def vote(t: "Table", seat: int, opinion: int) -> None:
     all_voted(t)
 
 
-def all_voted(t: "Table") -> None:
+def all_voted(t: DreamOnState) -> None:
     """Close when nobody is left to vote."""
     a = t.attempt
     if t.phase == VOTE and all(a.votes[s] != NO_VERDICT for s in range(t.seats) if a.electorate >> s & 1):
         close_vote(t)
 
 
-def close_vote(t: "Table") -> None:
+def close_vote(t: DreamOnState) -> None:
     """Count."""
     a = t.attempt
     stop_timer(t, T_VOTE)
@@ -201,7 +197,7 @@ def close_vote(t: "Table") -> None:
         decide(t, WRONG, by if t.humans() == 1 else BY_MATCHER)
 
 
-def contest(t: "Table", seat: int) -> None:
+def contest(t: DreamOnState, seat: int) -> None:
     """Somebody thinks that the matcher is wrong; alone that is enough."""
     a = t.attempt
     a.contest_by = seat
@@ -213,7 +209,7 @@ def contest(t: "Table", seat: int) -> None:
         open_vote(t)
 
 
-def zone_of(t: "Table", found: int) -> int:
+def zone_of(t: DreamOnState, found: int) -> int:
     """Where the card goes: help of any kind makes it a collective memory (spec 10)."""
     a = t.attempt
     if found != RIGHT:
@@ -223,7 +219,7 @@ def zone_of(t: "Table", found: int) -> int:
     return COLLECTIVE if a.asked != NOBODY or a.settled or a.lifeline else INDIVIDUAL
 
 
-def decide(t: "Table", found: int, by: int) -> None:
+def decide(t: DreamOnState, found: int, by: int) -> None:
     """The last word about this card: it is placed, and shown for a moment."""
     a = t.attempt
     a.verdict = found
@@ -233,37 +229,37 @@ def decide(t: "Table", found: int, by: int) -> None:
     show(t, SHOWN_MS)
 
 
-def show(t: "Table", milliseconds: int) -> None:
+def show(t: DreamOnState, milliseconds: int) -> None:
     """Everybody looks at the card."""
     t.phase = SHOWN
     t.attempt.nexts = 0
     set_timer(t, T_SHOWN, t.rules.ms(milliseconds))
 
 
-def place(t: "Table") -> None:
+def place(t: DreamOnState) -> None:
     """Write the result and count it."""
     a = t.attempt
     a.placed = True
-    t.results = [*t.results, a.result()]
+    t.results = [*t.results, result_of(a)]
     delta = POINTS[a.zone]
     t.say("placed", {"k": t.k, "zone": ZONES[a.zone], "delta": delta, "score": scoring.score(t)})
 
 
-def go_on_after_showing(t: "Table") -> None:
+def go_on_after_showing(t: DreamOnState) -> None:
     """The card has been seen; a verdict that nobody contested stands."""
     if not t.attempt.placed:
         place(t)
     next_card(t)
 
 
-def press_next(t: "Table", seat: int) -> None:
+def press_next(t: DreamOnState, seat: int) -> None:
     """Somebody has seen enough."""
     t.attempt.nexts |= 1 << seat
     t.say("next", {"seat": seat})
     all_seen(t)
 
 
-def all_seen(t: "Table") -> None:
+def all_seen(t: DreamOnState) -> None:
     """Go on early when all connected people want to."""
     if t.phase == SHOWN and t.people() and all(t.attempt.nexts >> seat & 1 for seat in t.people()):
         go_on_after_showing(t)

@@ -1,7 +1,6 @@
 """What bots remember of a card (spec 18.4): decided when its turn comes, and known to that seat alone."""
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from reverie.games.dream_on.deck import rarest_shared, similarity
 from reverie.games.dream_on.matching import content_words
@@ -15,22 +14,19 @@ from reverie.games.dream_on.pieces import (
     TIP_OF_THE_TONGUE,
 )
 from reverie.games.dream_on.rules.choices import card_id
-from reverie.games.dream_on.rules.replacing import put
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState, put
 
 TIP: float = 0.15
 
 
-def remember(t: "Table") -> None:
+def remember(t: DreamOnState) -> None:
     """For every bot, what it has in mind about card k."""
     for seat in range(t.seats):
         if t.kinds[seat] != HUMAN:
             remember_for(t, seat)
 
 
-def remember_for(t: "Table", seat: int) -> None:
+def remember_for(t: DreamOnState, seat: int) -> None:
     """Knows the card, confuses it with another, or nothing; a card laid while nobody sat there is never known."""
     a = t.attempt
     a.idea = put(a.idea, seat, NOTHING)
@@ -43,7 +39,7 @@ def remember_for(t: "Table", seat: int) -> None:
     t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
 
 
-def have_idea(t: "Table", seat: int) -> None:
+def have_idea(t: DreamOnState, seat: int) -> None:
     """The lot that decides."""
     a = t.attempt
     chance = probability(t, seat, t.k)
@@ -58,7 +54,7 @@ def have_idea(t: "Table", seat: int) -> None:
             a.idea_card = put(a.idea_card, seat, card)
 
 
-def confused(t: "Table") -> int:
+def confused(t: DreamOnState) -> int:
     """The hidden card of the pile that is most like card k; of equals the earlier one."""
     best = NO_CARD
     for card in t.pile[t.k + 1 :]:
@@ -67,7 +63,7 @@ def confused(t: "Table") -> int:
     return best
 
 
-def probability(t: "Table", seat: int, k: int) -> float:
+def probability(t: DreamOnState, seat: int, k: int) -> float:
     """How likely it is that a bot remembers card k now: words, links and its own hand make it last longer."""
     size = len(t.pile)
     strength = MEMORY[t.kinds[seat]] / 100
