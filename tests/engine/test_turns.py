@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.engine import FastChance, State
-from reverie.engine.rooms import NO_ROOMS
+from reverie.engine.functions import NO_FUNCTIONS
 from reverie.engine.rulebooks import Rulebooks
 from reverie.engine.turns import NO_POINT, TurnState
 
@@ -68,7 +68,7 @@ def test_a_copy_knows_whose_turn_it_is() -> None:
 
 def test_what_a_game_must_bring_is_missed() -> None:
     t = TurnState()
-    for call in (t.find_moves, lambda: t.carry_out(1), lambda: NO_ROOMS.decision(t, 0)):
+    for call in (t.find_moves, lambda: t.carry_out(1), lambda: NO_FUNCTIONS.decision(t, 0)):
         with pytest.raises(NotImplementedError):
             call()
     assert State.refuse(t, 0, 1) == "not_now"

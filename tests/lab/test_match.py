@@ -19,7 +19,7 @@ def test_every_game_can_be_simulated(game: str) -> None:
     for seats in find_game(game).seats[:4]:
         once, twice = (simulate(game, 2, "policy", seed=5, seats=seats) for _ in range(2))
         assert untimed(once) == untimed(twice)
-        assert "unfinished" not in once.reasons
+        assert "unfinished" not in once.endings
 
 
 def test_in_real_time_the_level_of_a_bot_is_its_memory() -> None:
@@ -80,5 +80,5 @@ def test_a_clock_waits_for_all_seats() -> None:
 
 def test_a_dream_alone_is_played_to_its_end() -> None:
     result = simulate("dream_on", games=3, bot="policy", seed=1, seats=1)
-    assert "abandoned" not in result.reasons
+    assert "abandoned" not in result.endings
     assert result.mean_decisions > 10

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from reverie.cli import advising, rivals
-from reverie.cli.screens import answers
-from reverie.cli.screens.portrait import board
+from reverie.cli import bots
+from reverie.cli.screens import option_rows
+from reverie.cli.screens.board import board
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Text, translate
 from reverie.engine.text import T, player, sentence
@@ -72,7 +72,7 @@ def _others(session: Session) -> None:
     if seat is None:
         session.act(CLOCK, session.state.legal(CLOCK)[0])
     else:
-        session.act(seat, rivals.move(session.state.clone(), seat, session.level[seat]))
+        session.act(seat, bots.move(session.state.clone(), seat, session.level[seat]))
 
 
 def _show(session: Session, decision: Decision, talk: Reader) -> None:
@@ -86,7 +86,7 @@ def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.say(decision.prompt, session.names)
     for number, option in enumerate(decision.options, 1):
         words = translate(option.label, talk.lang, session.names)
-        reason = answers.warning(option)
+        reason = option_rows.warning(option)
         warning = f"  ⚠ {translate(reason, talk.lang)}" if reason is not None else ""
         talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
 
@@ -109,12 +109,12 @@ def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
 
 def _advise(session: Session, decision: Decision, talk: Reader) -> None:
     try:
-        advice = rivals.advice(session.state.clone(), decision.seat)
+        advice = bots.advice(session.state.clone(), decision.seat)
     except Fault as fault:
         talk.say(fault.text)
         return
     session.assisted()
-    for line in advising.lines(advice):
+    for line in bots.advice_lines(advice):
         talk.say(line, session.names)
 
 

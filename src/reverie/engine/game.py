@@ -12,10 +12,10 @@ from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.foresight import UNSURE
+from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
 from reverie.engine.options import OptionField, OptionValue, complete
 from reverie.engine.outcome import grade
 from reverie.engine.real_time import RealTime
-from reverie.engine.rooms import NO_ROOMS, Rooms
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
@@ -44,7 +44,7 @@ class Preset(msgspec.Struct, frozen=True):
 class Game(ABC):
     """What a game's folder offers to the rest of the house through its `GAME`.
 
-    A game names its `rooms`, `actions` and `refusals`; a small one may override the methods that ask them instead.
+    A game names its `functions`, `actions` and `refusals`; a small one may override the methods that ask them instead.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Game(ABC):
     real_time: RealTime | None = None  # what real time adds; None for games of turns
     # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
     solo_range: tuple[int, int] | None = None
-    rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
+    functions: GameFunctions = NO_FUNCTIONS  # where decisions, views, lines, saves and the policy are made
     actions: ActionTexts = ActionTexts({})  # the texts of all actions
     # code: section of the rules, words; `game_over`, `not_your_turn` and `not_now` are among them
     refusals: Mapping[str, tuple[str, Text]]
@@ -126,7 +126,7 @@ class Game(ABC):
 
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
         """Build the state from checked header and unchecked zones; any lookup error means a damaged save."""
-        return self.rooms.restore(self, data, chance)
+        return self.functions.restore(self, data, chance)
 
     def options_of(self, state: State) -> dict[str, OptionValue]:
         """The complete options this state was made with; a copy, so nobody can change those of the table."""
@@ -156,15 +156,15 @@ class Game(ABC):
 
     def decision(self, state: State, seat: int) -> Decision | None:
         """What the seat is asked now, in words; None if it is not to act."""
-        return self.rooms.decision(state, seat)
+        return self.functions.decision(state, seat)
 
     def view(self, state: State, audience: int) -> Any:
         """What an audience may see, built field by field: a msgspec Struct."""
-        return self.rooms.view(state, audience)
+        return self.functions.view(state, audience)
 
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
-        return self.rooms.line(event)
+        return self.functions.line(event)
 
     def told(self, event: Seen, seats: int) -> Text | None:
         """The log line of an event at a table; where several play it says whose act it was."""
@@ -191,11 +191,11 @@ class Game(ABC):
 
     def policy(self, state: State, seat: int) -> int:
         """A quick sensible action, from nothing but what the seat knows: the playout of every search."""
-        return self.rooms.policy(state, seat)
+        return self.functions.policy(state, seat)
 
     def preferences(self, state: State, seat: int) -> tuple[list[float], float] | None:
         """How good each legal action seems to the policy, and how coarse a beginner's eye is on that scale, if told."""
-        return self.rooms.preferences(state, seat) if self.rooms.preferences is not None else None
+        return self.functions.preferences(state, seat) if self.functions.preferences is not None else None
 
     def value(self, state: State, seat: int) -> float:
         """What a finished game is worth to a seat, between 0 and 1: alone its score, with others the result."""
@@ -208,11 +208,11 @@ class Game(ABC):
 
     def horizon(self, state: State) -> int:
         """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""
-        return self.rooms.horizon(state) if self.rooms.horizon is not None else 0
+        return self.functions.horizon(state) if self.functions.horizon is not None else 0
 
     def foresee(self, state: State, seat: int) -> float:
         """What the game will be worth to a seat, on the scale of `value`, from nothing but what it knows; or UNSURE."""
-        return self.rooms.foresee(state, seat) if self.rooms.foresee is not None else UNSURE
+        return self.functions.foresee(state, seat) if self.functions.foresee is not None else UNSURE
 
     def scale(self, seats: int) -> Scale | None:
         """What `value` measures with so many seats; None where no imagined game could tell it beforehand."""
@@ -222,7 +222,11 @@ class Game(ABC):
 
     def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
         """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
-        return self.rooms.reasons(state, seat, action)[:AT_A_GLANCE] if self.rooms.reasons is not None else ()
+        return (
+            self.functions.reasons(state, seat, action)[:AT_A_GLANCE]
+            if self.functions.reasons is not None
+            else ()
+        )
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""

@@ -6,10 +6,10 @@ from reverie.engine.chance import Chance
 from reverie.engine.decision import Refusal
 from reverie.engine.errors import BadText, IllegalAction
 from reverie.engine.event import Seen
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
-from reverie.engine.rooms import Rooms
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import Text
 from reverie.games.dream_on import bot, decisions, restore, scoring, setup, view
@@ -34,7 +34,7 @@ class DreamOn(Game):
     seats = (1, 2, 3, 4, 5, 6, 7, 8)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, restore.restore, bot.policy)
+    functions = GameFunctions(decisions.decision, view.view, line, restore.restore, bot.policy)
     refusals = REFUSALS
     actions = TEXTS
     real_time: DreamTime = DreamTime()

@@ -4,9 +4,9 @@ from typing import Any
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.engine.state import State
 from reverie.games.iles import bot, decisions, saved, setup, view
 from reverie.games.iles.options import FIELDS, PRESETS
@@ -29,7 +29,9 @@ class Iles(Game):
     seats = SEATS
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
+    functions = GameFunctions(
+        decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons
+    )
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     solo_range = (0, 110)

@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.games.insomnia import bot, decisions, saved, setup, view
 from reverie.games.insomnia.options import FIELDS, PRESETS
 from reverie.games.insomnia.reasons import reasons
@@ -27,7 +27,9 @@ class Insomnia(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
+    functions = GameFunctions(
+        decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons
+    )
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     solo_range = (-60, 50)

@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.games.onirim import bot, decisions, saved, setup, view
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.reasons import reasons
@@ -27,7 +27,7 @@ class Onirim(Game):
     seats = (1, 2)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(
+    functions = GameFunctions(
         decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons,
         bot.horizon, bot.foresee,
     )  # fmt: skip

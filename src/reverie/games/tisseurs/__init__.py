@@ -5,10 +5,10 @@ from typing import Any
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.chance import Chance
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
-from reverie.engine.rooms import Rooms
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import State
 from reverie.games.tisseurs import bot, decisions, saved, setup, view
@@ -35,7 +35,9 @@ class Tisseurs(Game):
     seats = (1, 2, 3, 4)
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
-    rooms = Rooms(decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons)
+    functions = GameFunctions(
+        decisions.decision, view.view, line, saved.restore, bot.policy, bot.preferences, reasons
+    )
     actions = ActionTexts(TEXTS)
     refusals = REASONS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.

@@ -8,13 +8,13 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Markdown, Static
 
-from reverie.cli import pages
-from reverie.cli.screens.voice import language_of, said
+from reverie.cli import rules
+from reverie.cli.screens.words import language_of, said
 from reverie.engine import Game
 from reverie.engine.text import T
 
 
-class Rulebook(Screen[None]):
+class RulesScreen(Screen[None]):
     """Every section is a block of its own; the one that matters now is lit and scrolled to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,14 +47,14 @@ class Rulebook(Screen[None]):
         title = said(self, T("The rules of {game}", game=self.game.title))
         self.query_one("#title", Static).update(f"☾ {title}")
         self.query_one("#keys", Static).update(said(self, T("↑↓ PgUp PgDn read · Esc back to the table")))
-        page = pages.rules(self.game, lang) or said(self, T("This game has no rules summary yet."))
+        page = rules.page(self.game, lang) or said(self, T("This game has no rules summary yet."))
         self.page = page
-        now = pages.section_number(page, self.rule)
+        now = rules.section_number(page, self.rule)
         holder = self.query_one("#pages", VerticalScroll)
         await holder.remove_children()
         blocks = [
             Markdown(section.markdown(), classes="now" if number == now and now else "", open_links=False)
-            for number, section in enumerate(pages.sections(page))
+            for number, section in enumerate(rules.sections(page))
         ]
         await holder.mount_all(blocks)
         holder.focus()
@@ -70,7 +70,7 @@ class Rulebook(Screen[None]):
         """A link to another paragraph."""
         event.stop()
         if event.href.startswith("#"):
-            self.turn_to(pages.section_number(self.page, event.href[1:]))
+            self.turn_to(rules.section_number(self.page, event.href[1:]))
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -1,11 +1,13 @@
-"""The bots that sit at this terminal: the levels there are, their moves, and advice."""
+"""The bots that sit at this terminal: the levels there are, their moves, and the coach's advice in words."""
 
 import secrets
 from random import Random
 
 from reverie.bots import LEVELS, ask, level, make, seated
 from reverie.coach import Advice, advise
+from reverie.coach.words import estimate
 from reverie.engine import State, Text
+from reverie.engine.text import T
 
 ADVICE_SECONDS = 1.5
 THOUGHT_SECONDS = 2.0  # the longest that a person should have to wait for a searching bot
@@ -30,6 +32,19 @@ def move(state: State, seat: int, name: str) -> int:
 def advice(state: State, seat: int) -> Advice:
     """What the coach would do in a person's place, from what that person knows; NoEstimate where it cannot tell."""
     return advise(state, seat, seconds=ADVICE_SECONDS, seed=secrets.randbits(53))
+
+
+def advice_lines(advice: Advice) -> list[Text]:
+    """The recommended option, its reasons, then the others."""
+    best, *others = advice.choices
+    scale = advice.scale
+    told = [T("★ {label}: {estimate}", label=best.label, estimate=estimate(scale, best.value, best.error))]
+    told.extend(T("  {reason}", reason=reason) for reason in best.reasons)
+    told.extend(
+        T("· {label}: {estimate}", label=each.label, estimate=estimate(scale, each.value, each.error))
+        for each in others
+    )
+    return told
 
 
 def _thoughts() -> Random:

@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from reverie.engine import SPECTATOR
-from reverie.env.course import Course, Reward, Seen
+from reverie.env.episode import Episode, Reward, Seen
 
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
@@ -28,14 +28,14 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.course = Course(game, seats, options, reward, size)
-        self.metadata = {**type(self).metadata, "name": f"reverie_{game}_v{self.course.game.rules_version}"}
+        self.episode = Episode(game, seats, options, reward, size)
+        self.metadata = {**type(self).metadata, "name": f"reverie_{game}_v{self.episode.game.rules_version}"}
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.course.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.episode.seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
-        self._action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
+        self._observation_spaces = {agent: self.episode.observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: self.episode.action_space() for agent in self.possible_agents}
         self._deals = Random()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
@@ -50,7 +50,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         """A new deal; with the same seed, the same deal."""
         if seed is not None:
             self._deals = Random(seed)
-        self.course.begin(self._deals.getrandbits(62))
+        self.episode.begin(self._deals.getrandbits(62))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -61,7 +61,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
 
     def observe(self, agent: str) -> Seen:
         """What the agent's seat sees, and may do; nobody else's secrets."""
-        return self.course.seen(self._seats[agent])
+        return self.episode.seen(self._seats[agent])
 
     def step(self, action: Any) -> None:
         """Carry out an action of the agent whose turn it is."""
@@ -69,31 +69,31 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        course = self.course
+        episode = self.episode
         seat, place = self._seats[agent], int(action)
-        number = course.action(seat, place)
+        number = episode.action(seat, place)
         if number is None:
-            raise course.game.illegal(course.state, seat, course.actions.numbers[place])
-        course.act(seat, number)
+            raise episode.game.illegal(episode.state, seat, episode.actions.numbers[place])
+        episode.act(seat, number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if course.ended():
-            self.rewards = {each: course.reward(self._seats[each]) for each in self.agents}
+        if episode.ended():
+            self.rewards = {each: episode.reward(self._seats[each]) for each in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
-        elif course.cut_off():
+        elif episode.cut_off():
             self.truncations = dict.fromkeys(self.agents, True)
         self._choose_agent()
         self._accumulate_rewards()
 
     def _choose_agent(self) -> None:
-        if self.course.ended() or self.course.cut_off():
+        if self.episode.ended() or self.episode.cut_off():
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.course.turn]
+            self.agent_selection = self.possible_agents[self.episode.turn]
 
     def render(self) -> Any:
         """The table as spectators see it, in text."""
-        return self.course.drawn(SPECTATOR) if self.render_mode == "ansi" else None
+        return self.episode.drawn(SPECTATOR) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held."""

@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.suggester import SuggestFromList
 from textual.widgets import Input, Static
 
-from reverie.cli.screens.voice import said
+from reverie.cli.screens.words import said
 from reverie.engine import Option
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.text import T

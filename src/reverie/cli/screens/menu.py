@@ -12,14 +12,14 @@ from textual.widgets.option_list import Option
 
 from reverie.cli import saves
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.voice import language_of, said
+from reverie.cli.screens.words import language_of, said
 from reverie.engine import translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 
 
-class Shelf(Screen[str]):
+class Menu(Screen[str]):
     """Choose a game; the answer is its id, or the path of a saved game after `file:`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,4 +1,4 @@
-"""`reverie play`: from the words of the command line to a table, full-screen or line by line."""
+"""`reverie play` and `reverie replay`: from the words of the command line to a table, full-screen or line by line."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reverie.cli import saves
-from reverie.cli.choices import best_seats, options
+from reverie.cli.options import best_seats, options
 from reverie.cli.session import Session, players
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
@@ -27,13 +27,25 @@ def play(
         from reverie.cli.plain import play as play_lines
 
         return play_lines(session, lang)
-    from reverie.cli.screens.app import Night
+    from reverie.cli.screens.app import ReverieApp
 
-    return Night(lang, session).run() or 0
+    return ReverieApp(lang, session).run() or 0
+
+
+def replay(lang: str, path: Path, *, plain: bool) -> None:
+    """Show a record; a record that breaks a rule is a BadRecord that names the act."""
+    record = saves.read(path)
+    if plain or not full_screen():
+        from reverie.cli.records import print_lines
+
+        print_lines(record, lang)
+        return
+    from reverie.cli.screens.replay import ReplayApp
+
+    ReplayApp(record, lang).run()
 
 
 def full_screen() -> bool:
-    """Whether this terminal can show more than lines."""
     """Whether this terminal can show more than lines."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
 
@@ -56,9 +68,9 @@ def _session(
         return None
     game = find_game(id)
     if bot:
-        from reverie.cli import rivals
+        from reverie.cli import bots
 
-        rivals.check(bot)
+        bots.check(bot)
     number = best_seats(game, seats)
     chosen = options(game, preset, given)
     if game.language_option:  # bots speak as the player reads

@@ -8,18 +8,18 @@ from typing import Self
 from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Grid
 
 from reverie.engine.text import T, translate
+from reverie.lab.columns import between, percent, shown
 from reverie.lab.entrants import word_of
 from reverie.lab.experiment import Experiment, Played
 from reverie.lab.summary import wilson
-from reverie.lab.tables import between, percent, shown
 
 EVERY = 4  # times a second: more only costs
 
 
-class Watching:
+class ProgressBar:
     """A bar with live statistics; silent where standard error is no terminal. Pass `see` as the watcher of a run."""
 
     def __init__(self, experiment: Experiment, matches: int, lang: str) -> None:
@@ -64,7 +64,7 @@ class Watching:
 
     def picture(self) -> Group:
         """The bar, and a line for each bot."""
-        table = Table.grid(padding=(0, 2))
+        table = Grid.grid(padding=(0, 2))
         for name in self.names:
             seated = self.seated[name]
             if seated:

@@ -7,17 +7,17 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from reverie.cli.replaying import audience, deed
+from reverie.cli.records import audience, deed
+from reverie.cli.screens.board import board
 from reverie.cli.screens.palette import THEME
-from reverie.cli.screens.portrait import board
-from reverie.cli.screens.voice import said
+from reverie.cli.screens.words import said
 from reverie.cli.session import names_of
 from reverie.engine import Record, State, Text, languages
 from reverie.engine.record import walk
 from reverie.engine.text import T, sentence
 
 
-class Projector(App[None]):
+class ReplayApp(App[None]):
     """Keeps a copy of every state, so that going back is as quick as going on."""
 
     CSS_PATH = "night.tcss"

@@ -1,9 +1,11 @@
-"""The language that the whole application speaks at this moment."""
+"""The words of a screen in the language that the whole application speaks now, and the line of keys below it."""
 
 from typing import Any, Protocol, runtime_checkable
 
+from rich.text import Text as Line
 from textual.message_pump import MessagePump
 
+from reverie.cli.screens.palette import LAMP
 from reverie.engine import Text, translate
 from reverie.engine.text import SOURCE_LANGUAGE
 
@@ -26,3 +28,14 @@ def language_of(part: MessagePump) -> str:
 def said(part: MessagePump, text: Text) -> str:
     """A message in the language of the application."""
     return translate(text, language_of(part))
+
+
+def key_line(part: MessagePump, keys: dict[str, Text], width: int) -> Line:
+    """Every key with its word, as far apart as the width allows; what does not fit at all is left out at the end."""
+    spoken = [(key, said(part, text)) for key, text in keys.items()]
+    while True:
+        for gap in ("   ", "  ", " "):
+            line = Line(gap).join(Line.assemble((key, f"bold {LAMP}"), f" {word}") for key, word in spoken)
+            if line.cell_len <= width:
+                return line
+        spoken.pop()

@@ -13,14 +13,13 @@ from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Item
 
-from reverie.cli import advising, rivals
-from reverie.cli.screens import answers, sheets
-from reverie.cli.screens.keys import key_line
+from reverie.cli import bots
+from reverie.cli.screens import dialogs, option_rows
+from reverie.cli.screens.board import board, line_count
 from reverie.cli.screens.palette import LAMP
-from reverie.cli.screens.portrait import board, line_count
-from reverie.cli.screens.rulebook import Rulebook
-from reverie.cli.screens.typing import Writing, completion
-from reverie.cli.screens.voice import language_of, said
+from reverie.cli.screens.rules import RulesScreen
+from reverie.cli.screens.text_input import Writing, completion
+from reverie.cli.screens.words import key_line, language_of, said
 from reverie.cli.session import Session
 from reverie.coach import Advice
 from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Option, Text, translate
@@ -33,7 +32,7 @@ AROUND = 4  # lines of title, prompt, notice and keys
 TICK = 0.25  # seconds between two looks at the clock of a timed game
 
 
-class Table(Screen[str]):
+class GameScreen(Screen[str]):
     """One game from where it stands to its end; the answer is what the player wants next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -75,7 +74,7 @@ class Table(Screen[str]):
         self.query_one("#notice").display = False
         self.clock = self.set_interval(TICK, self.tick)
         if self.welcome:
-            self.app.push_screen(sheets.Welcome(self.session.game), lambda _: self.go_on())
+            self.app.push_screen(dialogs.Welcome(self.session.game), lambda _: self.go_on())
             self.retell()
         else:
             self.go_on()
@@ -97,7 +96,7 @@ class Table(Screen[str]):
             self.end()
         elif seat is not None:
             if seat != self.curtained and session.keeps_secrets():
-                self.app.push_screen(sheets.Curtain(seat), partial(self.uncover, seat))
+                self.app.push_screen(dialogs.Curtain(seat), partial(self.uncover, seat))
                 return
             self.seat = seat
         elif session.bot_seat is not None and session.conductor is None:
@@ -113,13 +112,13 @@ class Table(Screen[str]):
         """Celebrate or mourn, once."""
         if not self.ended:
             self.ended = True
-            self.app.push_screen(sheets.Ending(self.session, self.seat), self.after)
+            self.app.push_screen(dialogs.Ending(self.session, self.seat), self.after)
 
     def after(self, answer: str | None) -> None:
         """What the player wants after the end, or in the middle."""
-        if answer in (sheets.AGAIN, sheets.SAME, sheets.OTHER):
+        if answer in (dialogs.AGAIN, dialogs.SAME, dialogs.OTHER):
             self.dismiss(answer)
-        elif answer == sheets.QUIT:
+        elif answer == dialogs.QUIT:
             self.app.exit(0)
         else:
             self.retell()
@@ -136,7 +135,7 @@ class Table(Screen[str]):
 
     def choose(self, option: Option) -> None:
         """An option was picked: ask once more if it is flagged, ask for words if it takes some."""
-        reason = answers.warning(option)
+        reason = option_rows.warning(option)
         if reason is not None and self.doubtful != option.action:
             self.doubtful = option.action
             self.say(T("⚠ {label}: {reason}. Choose it once more to do it anyway.",
@@ -160,7 +159,7 @@ class Table(Screen[str]):
         name = self.session.level[seat]
 
         def work() -> None:
-            action = rivals.move(state, seat, name)
+            action = bots.move(state, seat, name)
             self.app.call_from_thread(
                 self.set_timer, self.pace or 0.001, partial(self.bot_acts, acts, seat, action)
             )
@@ -192,7 +191,7 @@ class Table(Screen[str]):
         moved = session.catch_up()
         seat = None if session.state.over else session.due_bot()
         if seat is not None:
-            session.act(seat, rivals.move(session.state.clone(), seat, "policy"))
+            session.act(seat, bots.move(session.state.clone(), seat, "policy"))
         if moved or seat is not None:
             self.go_on()
         else:
@@ -233,7 +232,7 @@ class Table(Screen[str]):
             level = session.level.get(seat)
             name = translate(player(seat), language_of(self), session.names)
             if level is not None:
-                known = rivals.title(level)
+                known = bots.title(level)
                 name += f" ({said(self, known) if isinstance(known, Text) else known})"
             parts.append(f"▸{name}" if seat in session.state.actors else name)
         if session.record.assisted:
@@ -267,7 +266,7 @@ class Table(Screen[str]):
         self.shown = [option.action for option in self.options]
         rows.clear_options()
         rows.add_options(
-            Item(answers.row(number, option, lang, self.advised))
+            Item(option_rows.row(number, option, lang, self.advised))
             for number, option in enumerate(self.options)
         )
         if self.advised in self.shown:
@@ -316,7 +315,7 @@ class Table(Screen[str]):
         if self.query_one("#typed").has_class("open"):
             return
         key = event.character or ""
-        number = answers.SHORTCUTS.find(key) if len(key) == 1 else -1
+        number = option_rows.SHORTCUTS.find(key) if len(key) == 1 else -1
         if 0 <= number < len(self.options):
             event.stop()
             self.query_one("#options", OptionList).highlighted = number
@@ -354,7 +353,7 @@ class Table(Screen[str]):
 
         def work() -> None:
             try:
-                advice = rivals.advice(state, seat)
+                advice = bots.advice(state, seat)
             except Fault as fault:
                 self.app.call_from_thread(self.refuse, fault)
             else:
@@ -369,7 +368,7 @@ class Table(Screen[str]):
         self.session.assisted()
         best = advice.choices[0].text
         self.advised = next((option.action for option in self.options if option.text == best), None)
-        told = advising.lines(advice)
+        told = bots.advice_lines(advice)
         self.say(told[0])
         words = [translate(line, language_of(self), self.session.names) for line in told]
         self.query_one("#notice", Static).update("\n".join(words))
@@ -386,11 +385,11 @@ class Table(Screen[str]):
 
     def action_rules(self) -> None:
         """The rules at the paragraph of this decision."""
-        self.app.push_screen(Rulebook(self.session.game, self.decision.rule if self.decision else ""))
+        self.app.push_screen(RulesScreen(self.session.game, self.decision.rule if self.decision else ""))
 
     def action_restart(self) -> None:
         """Begin anew, or another game."""
-        self.app.push_screen(sheets.Restart(), self.after)
+        self.app.push_screen(dialogs.Restart(), self.after)
 
     def action_type(self) -> None:
         """Open the line in which an action can be typed."""

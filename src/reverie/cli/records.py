@@ -1,27 +1,16 @@
-"""`reverie replay`: a recorded game again, step by step or all lines at once."""
+"""A recorded game in plain lines, and whether all that it claims is true (`reverie verify`)."""
 
 from pathlib import Path
 
 from rich.console import Console
 
 from reverie.cli import saves
-from reverie.cli.playing import full_screen
 from reverie.cli.session import names_of
-from reverie.engine import REVIEW, SPECTATOR, Record, State, Text
+from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
+from reverie.engine import verify as check
 from reverie.engine.record import Act, walk
 from reverie.engine.state import CLOCK
 from reverie.engine.text import T, player, sentence
-
-
-def replay(lang: str, path: Path, *, plain: bool) -> None:
-    """Show a record; a record that breaks a rule is a BadRecord that names the act."""
-    record = saves.read(path)
-    if plain or not full_screen():
-        print_lines(record, lang)
-        return
-    from reverie.cli.screens.replayer import Projector
-
-    Projector(record, lang).run()
 
 
 def audience(state: State) -> int:
@@ -56,3 +45,16 @@ def deed(act: Act, lang: str, names: tuple[str, ...]) -> str:
     who = T("clock") if act.seat == CLOCK else player(act.seat)
     words = f"{act.action} “{act.text}”" if act.text else act.action
     return sentence(T("{who}: {action}", who=who, action=words), lang, names)
+
+
+def verify(lang: str, path: Path) -> None:
+    """Print one line; anything wrong is a BadRecord that names the act at fault."""
+    record = saves.read(path)
+    check(record)
+    count = T("{n} act", plural="{n} acts", n=len(record.acts))
+    if record.result:
+        text = T("True to the rules: {game}, {count}, result {result}.",
+                 game=record.game, count=count, result=record.result)  # fmt: skip
+    else:
+        text = T("True to the rules so far: {game}, {count}, not finished.", game=record.game, count=count)
+    print(translate(text, lang))

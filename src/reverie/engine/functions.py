@@ -1,4 +1,4 @@
-"""The rooms of a game's folder, named in one place, so that its `Game` can lead there."""
+"""The functions that a game's folder offers, named in one place, so that its `Game` can lead there."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ from reverie.engine.state import State
 from reverie.engine.text import Text
 
 
-class Rooms(NamedTuple):
+class GameFunctions(NamedTuple):
     """Functions of the game's own table (`Any` here: each game has its own kind) and of its events."""
 
     decision: Callable[[Any, int], Decision | None]
@@ -25,7 +25,7 @@ class Rooms(NamedTuple):
 
 
 def _missing(*_: Any) -> Any:
-    raise NotImplementedError("name the rooms of the game, or override the method of its Game")
+    raise NotImplementedError("name the functions of the game, or override the method of its Game")
 
 
-NO_ROOMS: Final = Rooms(_missing, _missing, _missing, _missing, _missing)
+NO_FUNCTIONS: Final = GameFunctions(_missing, _missing, _missing, _missing, _missing)

@@ -11,11 +11,11 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from reverie.cli.screens.voice import language_of
+from reverie.cli.screens.words import language_of
 from reverie.engine import Text, translate
 
 
-class Choice(ModalScreen[str]):
+class Dialog(ModalScreen[str]):
     """Asks one question; the answer is the id of what was chosen. Escape gives the answer `escape`."""
 
     escape: ClassVar[str] = ""

@@ -27,7 +27,7 @@ class Section(msgspec.Struct):
         return f"{'#' * self.level} {self.heading}\n\n{self.body}" if self.heading else self.body
 
 
-def rules(game: Game, lang: str) -> str:
+def page(game: Game, lang: str) -> str:
     """The rules summary in Markdown; empty if the game has none."""
     package = type(game).__module__
     while package:
@@ -68,4 +68,4 @@ def section_number(page: str, rule: str) -> int:
 
 def goal(game: Game, lang: str) -> str:
     """What a player tries to do: the words with which the rules summary opens, in Markdown."""
-    return next((section.body for section in sections(rules(game, lang)) if section.body), "")
+    return next((section.body for section in sections(page(game, lang)) if section.body), "")

@@ -25,7 +25,7 @@ Seen = dict[str, Observation | Mask]
 WIDTH: Final = 100  # columns of a drawing in text
 
 
-class Course:
+class Episode:
     """One table of one game with fixed seats and options; `begin` deals anew."""
 
     state: State

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from reverie.bots import LEVELS
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.voice import said
+from reverie.cli.screens.words import said
 from reverie.engine import Game, OptionField, OptionValue, Text
 from reverie.engine.text import T
 
@@ -30,7 +30,7 @@ class Wishes(msgspec.Struct):
     options: dict[str, OptionValue] = {}
 
 
-class Rows(Screen[Wishes | None]):
+class NewGame(Screen[Wishes | None]):
     """One row to begin, and one for everything that can be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -5,7 +5,7 @@ import io
 import msgspec
 from rich.console import Console
 
-from reverie.cli.screens.portrait import fields, line_count
+from reverie.cli.screens.board import fields, line_count
 
 
 class Seat(msgspec.Struct):

@@ -7,8 +7,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text as Line
 
-from reverie.cli import pages
-from reverie.cli.screens.choice import Choice
+from reverie.cli import rules
+from reverie.cli.screens.dialog import Dialog
 from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.session import Session
 from reverie.engine import Game, Text, translate
@@ -35,7 +35,7 @@ KEYS: list[tuple[str, Text]] = [
 ]
 
 
-class Welcome(Choice):
+class Welcome(Dialog):
     """For those who play a game for the first time: the goal and the keys."""
 
     escape: ClassVar[str] = LOOK
@@ -55,7 +55,7 @@ class Welcome(Choice):
         keys.add_column()
         for key, words in KEYS:
             keys.add_row(key, translate(words, lang))
-        goal = pages.goal(self.game, lang) or translate(self.game.tagline, lang)
+        goal = rules.goal(self.game, lang) or translate(self.game.tagline, lang)
         return Group(Markdown(goal), Line(), keys)
 
     def choices(self) -> list[tuple[str, Text]]:
@@ -63,7 +63,7 @@ class Welcome(Choice):
         return [(LOOK, T("Begin"))]
 
 
-class Curtain(Choice):
+class Curtain(Dialog):
     """Falls when the keyboard goes from one player to another, so that nobody sees the other's cards."""
 
     def __init__(self, seat: int) -> None:
@@ -83,7 +83,7 @@ class Curtain(Choice):
         return [(LOOK, T("Show my cards"))]
 
 
-class Restart(Choice):
+class Restart(Dialog):
     """Begin anew in the middle of a game; the old one is kept in its file."""
 
     escape: ClassVar[str] = LOOK
@@ -101,7 +101,7 @@ class Restart(Choice):
         return [(LOOK, T("Go on with this game")), *NEW_GAME]
 
 
-class Ending(Choice):
+class Ending(Dialog):
     """The end of a game: how and why, the scores, and what next."""
 
     escape: ClassVar[str] = LOOK

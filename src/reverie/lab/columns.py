@@ -12,7 +12,7 @@ from reverie.lab.tournament import Contest, Estimate
 Write = Callable[[Estimate, int, str], str]  # an estimate, digits, language
 
 
-class Table(NamedTuple):
+class Columns(NamedTuple):
     """Columns with a head."""
 
     head: list[str]
@@ -56,7 +56,7 @@ def rate_words(seat: SeatSummary, lang: str) -> str:
     )  # fmt: skip
 
 
-def simulation_table(summary: Summary, lang: str) -> Table:
+def simulation_columns(summary: Summary, lang: str) -> Columns:
     """One row for each seat, with intervals."""
 
     def say(text: Text) -> str:
@@ -72,10 +72,10 @@ def simulation_table(summary: Summary, lang: str) -> Table:
     ]  # fmt: skip
     interval = say(T("95 % interval"))
     head = [say(T("Seat")), say(T("Bot")), say(T("Won")), interval, say(T("Mean score")), interval]
-    return Table(head, rows)
+    return Columns(head, rows)
 
 
-def contest_table(contest: Contest, lang: str, write: Write = in_bounds) -> Table:
+def contest_columns(contest: Contest, lang: str, write: Write = in_bounds) -> Columns:
     """One row for each bot, the best first."""
 
     def say(text: Text) -> str:
@@ -100,7 +100,7 @@ def contest_table(contest: Contest, lang: str, write: Write = in_bounds) -> Tabl
         if not against:
             row += [both(each.lead, 1, 100.0), both(each.score_lead, 2)] if number else ["–", "–"]
         rows.append([*row, str(each.games)])
-    return Table(head, rows)
+    return Columns(head, rows)
 
 
 def contest_notes(contest: Contest) -> list[Text]:
