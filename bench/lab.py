@@ -27,7 +27,7 @@ from reverie.engine.shelf import games
 from reverie.engine.state import State
 from reverie.lab.engines import Here, Processes
 from reverie.lab.experiment import Experiment
-from reverie.lab.room import Room
+from reverie.lab.match import Match
 from reverie.lab.run import run
 from reverie.lab.simulate import simulation
 
@@ -63,11 +63,11 @@ def middle(game: Any, seats: int) -> tuple[State, int]:
         rng = Random(seed)
         state = game.new(seats, options=game.simulation_options, chance=FastChance(rng.random))
         state.quiet()
-        room = Room(state)
-        while (seat := room.turn()) >= 0:
+        match = Match(state)
+        while (seat := match.turn()) >= 0:
             if state.acts >= 20 and len(state.legal(seat)) > 2:
                 return state, seat
-            room.act(seat, game.policy(state, seat))
+            match.act(seat, game.policy(state, seat))
     raise SystemExit(f"{game.id}: no decision was found")
 
 
@@ -132,7 +132,7 @@ def measure(seconds: float, *, with_workers: bool) -> Figures:
     """All figures; peers and adapters are measured in turn, so that both meet the same machine."""
     warnings.simplefilter("ignore")
     found = games()
-    searches = [search_speed(game, seconds) for game in found if not game.real_time]
+    searches = [search_speed(game, seconds) for game in found if game.real_time is None]
     cases = [("onirim", "policy", 1), ("iles", "policy", 2)] if with_workers else []
     shared = [workers(*case, 10 * seconds) for case in cases]
     ours = f"Rêverie, {build_name()}"

@@ -10,8 +10,8 @@ import reverie
 from reverie.bots import ask, make
 from reverie.bots.rollout import next_actor, play_on
 from reverie.engine import CLOCK, FastChance, State
-from reverie.games.onirim.bot import preferences
-from reverie.games.onirim.state import Table
+from reverie.games.onirim.bot import POLICY
+from reverie.games.onirim.state import OnirimState
 from reverie.lab import simulate
 
 
@@ -36,11 +36,11 @@ def test_easy_errs_where_two_actions_seem_nearly_the_same() -> None:
         """Onirim, telling how good its actions seem."""
 
         def preferences(self, state: State, seat: int) -> tuple[list[float], float]:
-            return preferences(table(state), seat)
+            return POLICY.preferences(table(state), seat)
 
     state = reverie.game("onirim").new(1, seed=8)
     legal = state.legal(0)
-    worths, coarse = preferences(table(state), 0)
+    worths, coarse = POLICY.preferences(table(state), 0)
     own = state.game.policy(state, 0)
     assert worths[legal.index(own)] == max(worths)
     state.game = Judged()
@@ -78,8 +78,8 @@ def two_worlds(state: State, seat: int, number: int) -> tuple[State, State]:
     return state.sample(seat, Random(2 * number).random), state.sample(seat, Random(2 * number + 1).random)
 
 
-def table(state: State) -> Table:
-    assert isinstance(state, Table)
+def table(state: State) -> OnirimState:
+    assert isinstance(state, OnirimState)
     return state
 
 
@@ -103,7 +103,7 @@ def test_onirims_policy_chooses_the_same_in_worlds_the_seat_cannot_tell_apart(
             seat = state.actors[0]
             one, other = two_worlds(state, seat, compared)
             assert game.policy(one, seat) == game.policy(other, seat)
-            assert preferences(table(one), seat) == preferences(table(other), seat)
+            assert POLICY.preferences(table(one), seat) == POLICY.preferences(table(other), seat)
             compared += 1
             differing += one.dump() != other.dump()
             state.apply(seat, ask(make("easy"), state, seat, rng))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import reverie
-from reverie.cli.screens.app import Night
+from reverie.cli.screens.app import ReverieApp
 from reverie.cli.session import Session
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -36,7 +36,7 @@ def won() -> Session:
 
 def take(name: str, session: Session | None, keys: str, size: tuple[int, int], lang: str = "en") -> None:
     """One picture: the screen after some keys."""
-    app = Night(lang, session, pace=0)
+    app = ReverieApp(lang, session, pace=0)
 
     async def run() -> str:
         async with app.run_test(size=size) as pilot:

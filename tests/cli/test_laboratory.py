@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from reverie.cli.command import run
-from reverie.cli.watching import Watching
+from reverie.cli.progress import ProgressBar
 from reverie.lab.engines import Here
 from reverie.lab.run import run as play
 from reverie.lab.tournament import contest
@@ -93,7 +93,7 @@ def test_a_mistake_is_one_line(words: list[str], problem: str, capsys: pytest.Ca
 
 def test_live_statistics_count_every_seat() -> None:
     experiment = contest("iles", ["random", "policy"], 5)
-    watching = Watching(experiment, 10, "en")
+    watching = ProgressBar(experiment, 10, "en")
     assert watching.seated == {"random": 0, "policy": 0}
     play(experiment, 6, Here(), watch=watching.see)
     assert watching.seated == {"random": 6, "policy": 6}

@@ -32,7 +32,7 @@ def test_refusals_hints_and_undo(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     text = capsys.readouterr().out
     assert "There is nothing to take back." in text
     assert "✗ You do not hold that lantern. (rules 2.1)" in text
-    assert "✗ “dance” is not an action." in text
+    assert "✗ “dance” is not an action of this game." in text
     assert "★ " in text
     assert " ± " in text
     assert "The game is kept:" in text

@@ -11,7 +11,7 @@ from reverie.cli.session import Session, players
 from reverie.engine.record import read_record, verify
 from reverie.engine.shelf import game as find_game
 from reverie.games.dream_on.pieces import PHASES
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 
 
 def begun(path: Path, seats: int = 1, bot: str = "", **options: str | int) -> Session:
@@ -29,7 +29,7 @@ def later(session: Session, milliseconds: int) -> None:
 
 def phase(session: Session) -> str:
     """Where the night is."""
-    assert isinstance(session.state, Table)
+    assert isinstance(session.state, DreamOnState)
     return PHASES[session.state.phase]
 
 
@@ -47,7 +47,7 @@ def test_what_has_run_out_happens_before_the_next_act(tmp_path: Path) -> None:
     assert phase(session) == "shown"  # asleep over the first card
     assert session.record.acts[1].at == end
     assert not session.catch_up()
-    assert not session.undo()
+    assert session.undo() is not None
     assert verify(read_record((tmp_path / "night.reverie").read_text())).digest() == session.state.digest()
 
 
@@ -77,7 +77,7 @@ def test_bots_are_introduced_and_act_when_their_moment_comes(tmp_path: Path) -> 
 @pytest.mark.parametrize("solo", ["lone", "whispered"])
 def test_a_whole_night_line_by_line(tmp_path: Path, solo: str) -> None:
     session = begun(tmp_path, solo=solo, whisper_cards=8)
-    assert isinstance(session.state, Table)
+    assert isinstance(session.state, DreamOnState)
     do(session, "flip")
     later(session, 200_000)
     session.catch_up()

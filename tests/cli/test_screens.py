@@ -9,11 +9,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Markdown, OptionList, Static
 
 from reverie.cli import saves
-from reverie.cli.screens.app import Night
-from reverie.cli.screens.replayer import Projector
-from reverie.cli.screens.rulebook import Rulebook
-from reverie.cli.screens.sheets import Curtain, Ending, Welcome
-from reverie.cli.screens.table import Table
+from reverie.cli.screens.app import ReverieApp
+from reverie.cli.screens.dialogs import Curtain, Ending, Welcome
+from reverie.cli.screens.game import GameScreen
+from reverie.cli.screens.replay import ReplayApp
+from reverie.cli.screens.rules import RulesScreen
 from reverie.cli.session import Session
 from reverie.engine.shelf import game
 
@@ -27,9 +27,9 @@ def begin(seats: int = 1, players: list[str] | None = None, **options: bool) -> 
 
 def act_out(
     scene: Scene, session: Session | None = None, *, lang: str = "en", size: tuple[int, int] = (80, 24)
-) -> Night:
+) -> ReverieApp:
     """Run the real application without a terminal and let the scene press keys."""
-    app = Night(lang, session, pace=0)
+    app = ReverieApp(lang, session, pace=0)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -55,7 +55,7 @@ async def first_option(pilot: Pilot[int]) -> None:
     """Choose what is lit, twice if it is flagged."""
     await pilot.press("enter")
     table = pilot.app.screen
-    if isinstance(table, Table) and table.doubtful is not None:
+    if isinstance(table, GameScreen) and table.doubtful is not None:
         await pilot.press("enter")
 
 
@@ -81,7 +81,7 @@ def test_a_first_game_from_the_menu_to_the_end_by_keys_alone() -> None:
         )
         await pilot.press("enter")
         for _ in range(4):
-            assert isinstance(pilot.app.screen, Table)
+            assert isinstance(pilot.app.screen, GameScreen)
             await first_option(pilot)
         assert isinstance(pilot.app.screen, Ending)
         assert rows(pilot, "#sheet-choices")[-1].endswith("Quit")
@@ -133,7 +133,7 @@ def test_the_end_can_be_taken_back() -> None:
         await pilot.pause()
         assert isinstance(pilot.app.screen, Ending)
         await pilot.press("escape", "u")
-        assert isinstance(pilot.app.screen, Table)
+        assert isinstance(pilot.app.screen, GameScreen)
         assert len(rows(pilot)) == 6
 
     act_out(scene, begin())
@@ -221,7 +221,7 @@ def test_the_rules_open_at_the_paragraph_of_the_decision() -> None:
     async def scene(pilot: Pilot[int]) -> None:
         await pilot.press("question_mark")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, Rulebook)
+        assert isinstance(pilot.app.screen, RulesScreen)
         (lit,) = pilot.app.screen.query(".now")
         assert "Higher and higher" in str(getattr(lit, "source", ""))
         await pilot.press("escape")
@@ -262,9 +262,9 @@ def test_two_people_at_one_keyboard_are_kept_apart_by_a_curtain() -> None:
 @pytest.mark.usefixtures("welcomed")
 def test_open_games_need_no_curtain() -> None:
     async def scene(pilot: Pilot[int]) -> None:
-        assert isinstance(pilot.app.screen, Table)
+        assert isinstance(pilot.app.screen, GameScreen)
         await pilot.press("1")
-        assert isinstance(pilot.app.screen, Table)
+        assert isinstance(pilot.app.screen, GameScreen)
         assert "▸Player 2" in words(pilot, "#title")
 
     act_out(scene, begin(2, open=True))
@@ -273,7 +273,7 @@ def test_open_games_need_no_curtain() -> None:
 @pytest.mark.usefixtures("welcomed")
 def test_bots_play_the_other_seats() -> None:
     async def scene(pilot: Pilot[int]) -> None:
-        session = pilot.app.screen.session if isinstance(pilot.app.screen, Table) else begin()
+        session = pilot.app.screen.session if isinstance(pilot.app.screen, GameScreen) else begin()
         for turn in range(1, 5):
             await first_option(pilot)
             await until(pilot, lambda turn=turn: len(session.record.acts) == 3 * turn)  # type: ignore[misc]
@@ -307,7 +307,7 @@ def test_again_after_the_end(key: str, same: bool) -> None:
         await pilot.pause()
         await pilot.press(key)
         await pilot.pause()
-        assert isinstance(pilot.app.screen, Table)
+        assert isinstance(pilot.app.screen, GameScreen)
 
     app = act_out(scene, begin())
     assert app.session is not None
@@ -319,7 +319,7 @@ def test_again_after_the_end(key: str, same: bool) -> None:
 def test_restart_leads_to_another_game() -> None:
     async def scene(pilot: Pilot[int]) -> None:
         await pilot.press("r", "escape")
-        assert isinstance(pilot.app.screen, Table)
+        assert isinstance(pilot.app.screen, GameScreen)
         await pilot.press("r", "4")
         await pilot.pause()
         assert any("Lanterns" in row for row in rows(pilot, "#shelf"))
@@ -365,7 +365,7 @@ def test_a_record_is_stepped_through_with_the_arrows() -> None:
     session = begin(2, ["person", "person"])
     for action in (13, 30, 30, 30, 31, 30, 30):
         session.act(session.state.actors[0], action)
-    projector = Projector(session.record, "en")
+    projector = ReplayApp(session.record, "en")
 
     async def run() -> None:
         async with projector.run_test(size=(80, 24)) as pilot:
@@ -435,7 +435,7 @@ def test_links_and_language_in_the_rules() -> None:
         await pilot.press("question_mark")
         await pilot.pause()
         book = pilot.app.screen
-        assert isinstance(book, Rulebook)
+        assert isinstance(book, RulesScreen)
         holder = book.query_one("#pages")
         top = holder.scroll_y
         assert top > 0

@@ -40,12 +40,39 @@ def test_undo_goes_back_to_the_persons_last_decision_and_is_confessed() -> None:
     start = session.state.digest()
     session.act(0, PASS)
     session.act(1, PASS)
-    assert session.undo()
+    assert session.undo() is None
     assert session.state.digest() == start
     assert session.record.assisted
-    assert not session.undo()
+    assert "nothing" in str(session.undo())
     assert session.path is not None
     assert saves.read(session.path).assisted
+
+
+@pytest.mark.usefixtures("murmur_on_shelf")
+def test_several_people_take_back_what_showed_nobody_anything_and_nothing_else() -> None:
+    session = Session.begin(game("murmur"), 2, "11", {}, ["person", "person"])
+    start = session.state.digest()
+    session.act(0, session.state.legal(0)[-1])
+    assert session.undo() is None
+    assert session.state.digest() == start
+    assert not session.record.assisted, "nobody learned anything"
+    session.act(0, session.state.legal(0)[-1])
+    session.act(1, session.state.legal(1)[-1])  # both whispers are laid open now
+    shown = session.state.digest()
+    assert "revealed" in str(session.undo())
+    assert session.state.digest() == shown
+    assert len(session.record.acts) == 2
+
+
+@pytest.mark.usefixtures("murmur_on_shelf")
+def test_one_person_alone_takes_back_even_a_reveal_and_it_is_confessed() -> None:
+    session = Session.begin(game("murmur"), 2, "11", {}, ["person", "bot:random"])
+    start = session.state.digest()
+    session.act(0, session.state.legal(0)[-1])
+    session.act(1, session.state.legal(1)[-1])
+    assert session.undo() is None
+    assert session.state.digest() == start
+    assert session.record.assisted
 
 
 def test_resume_leads_to_the_same_state_and_the_same_log() -> None:

@@ -8,13 +8,13 @@ import pytest
 import reverie
 from reverie.engine import State, Text, translate
 from reverie.games.iles.scoring import gross, island_points
-from reverie.games.iles.state import Table as Islands
-from reverie.games.insomnia.state import Table as Meadow
+from reverie.games.iles.state import IlesState as Islands
+from reverie.games.insomnia.state import InsomniaState as Meadow
 from reverie.games.tisseurs.pieces import CARDS
 from reverie.games.tisseurs.rules.actions import MOVE
 from reverie.games.tisseurs.rules.circle import reached
 from reverie.games.tisseurs.rules.dream import fits
-from reverie.games.tisseurs.state import Table as Circle
+from reverie.games.tisseurs.state import TisseursState as Circle
 from reverie.games.tisseurs.texts.pieces import CARD
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from reverie.engine import FastChance, State
 from reverie.engine.actions import action, argument_of, verb_of
-from reverie.engine.rooms import NO_ROOMS
+from reverie.engine.functions import NO_FUNCTIONS
 from reverie.engine.steps import Step
 from reverie.engine.turns import Rulebook, Rulebooks, TurnState
 
@@ -58,7 +58,7 @@ RULES = Rulebook[Count]({}, None, [Next(NEXT), Say(COUNTING, "counting")])
 def new() -> Count:
     """Nobody has said anything."""
     t = Count()
-    t.begin(None, 2, {}, FastChance(lambda: 0.0))
+    t.begin(None, 2, FastChance(lambda: 0.0))
     t.follow(RULES)
     t.stack = [COUNTING]
     RULES.proceed(t)
@@ -107,7 +107,7 @@ def test_what_a_game_must_bring_is_missed() -> None:
         lambda: RULES.redraw_hidden(t, 0, lambda: 0.0),
         lambda: TurnState().lay_out(None),
         lambda: State().follow(RULES),
-        lambda: NO_ROOMS.decision(t, 0),
+        lambda: NO_FUNCTIONS.decision(t, 0),
     ]
     for call in bare:
         with pytest.raises(NotImplementedError):

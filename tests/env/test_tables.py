@@ -44,12 +44,12 @@ def test_a_whole_game_is_played_and_paid(game: str, seats: int) -> None:
             env.step(None)
             continue
         seat = int(agent.removeprefix("player_"))
-        legal = {number & 0xFFFF for number in env.course.room.legal(seat)}
+        legal = {number & 0xFFFF for number in env.episode.match.legal(seat)}
         places = seen["action_mask"].nonzero()[0]
-        assert {env.course.actions.numbers[place] for place in places} == legal
+        assert {env.episode.actions.numbers[place] for place in places} == legal
         assert reward == 0
         env.step(rng.choice(list(places)))
-    outcome = env.course.state.outcome
+    outcome = env.episode.state.outcome
     assert outcome is not None
     assert rewards == {f"player_{seat}": outcome.value(seat) for seat in range(seats)}
     assert env.agents == []
@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_and_paid(game: str, seats: int) -> None:
 def test_what_a_seat_cannot_know_does_not_change_its_observation(game: str, seats: int) -> None:
     """Two worlds that differ only in what a seat may not know look the same to it, and to the mask."""
     env = TableEnv(game, seats=seats)
-    course = env.course
+    episode = env.episode
     rng = Random(8)
     looked = 0
     for deal in range(3):
@@ -70,9 +70,9 @@ def test_what_a_seat_cannot_know_does_not_change_its_observation(game: str, seat
                 break
             if rng.random() < 0.3:
                 for seat in range(seats):
-                    mine = course.seen(seat)
-                    other = course.state.sample(seat, rng.random)
-                    theirs = course.encoder.encode(other.view(seat), seat)
+                    mine = episode.seen(seat)
+                    other = episode.state.sample(seat, rng.random)
+                    theirs = episode.encoder.encode(other.view(seat), seat)
                     assert theirs.tobytes() == mine["observation"].tobytes()
                     looked += 1
             env.step(rng.choice(list(seen["action_mask"].nonzero()[0])))
@@ -112,7 +112,7 @@ def test_the_score_can_be_the_reward() -> None:
     for _ in env.agent_iter():
         seen, final, ended, _, _ = env.last()
         env.step(None if ended else rng.choice(list(seen["action_mask"].nonzero()[0])))
-    outcome = env.course.state.outcome
+    outcome = env.episode.state.outcome
     assert outcome is not None
     assert final == outcome.results[0].score > 0
 
@@ -121,10 +121,10 @@ def test_an_illegal_action_is_refused_or_ends_the_game() -> None:
     bare = TableEnv("iles", seats=2)
     bare.reset(seed=1)
     illegal = int(np.flatnonzero(bare.observe(bare.agent_selection)["action_mask"] == 0)[0])
-    before = bare.course.state.digest()
+    before = bare.episode.state.digest()
     with pytest.raises(IllegalAction):
         bare.step(illegal)
-    assert bare.course.state.digest() == before
+    assert bare.episode.state.digest() == before
     wrapped = table_env("iles", seats=2)
     wrapped.reset(seed=1)
     guilty = wrapped.agent_selection
@@ -138,14 +138,14 @@ def test_an_illegal_action_is_refused_or_ends_the_game() -> None:
 def test_seats_that_act_at_once_are_asked_in_turn_and_see_no_secret() -> None:
     env = TableEnv("murmur", seats=3, options={"clock": True})
     env.reset(seed=5)
-    assert env.course.state.actors == [CLOCK, 0, 1, 2]
+    assert env.episode.state.actors == [CLOCK, 0, 1, 2]
     asked = []
     for _ in range(3):
         seen, *_ = env.last()
         asked.append(env.agent_selection)
         env.step(int(seen["action_mask"].nonzero()[0][0]))
     assert sorted(asked) == env.possible_agents
-    assert env.course.state.actors != [CLOCK, 0, 1, 2], "all have whispered, and the leader places"
+    assert env.episode.state.actors != [CLOCK, 0, 1, 2], "all have whispered, and the leader places"
 
 
 @pytest.mark.usefixtures("murmur_on_shelf")
@@ -163,7 +163,7 @@ def test_real_time_is_passed_by_the_room() -> None:
     env = TableEnv("dream_on", seats=2)
     env.reset(seed=3)
     assert play(env, Random(4)) > 20
-    assert env.course.room.now > 60_000, "the sand has run"
+    assert env.episode.match.now > 60_000, "the sand has run"
 
 
 def test_a_game_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,14 +188,14 @@ def test_one_seat_among_bots() -> None:
         seen, info = env.reset(seed=6)
         total, ended, steps = 0.0, False, 0
         while not ended:
-            assert env.course.turn == 1
+            assert env.episode.turn == 1
             assert (seen["action_mask"] == info["action_mask"]).all()
             assert (seen["action_mask"] == env.action_masks()).all()
             seen, reward, ended, cut, info = env.step(int(seen["action_mask"].nonzero()[0][-1]))
             total += reward
             steps += 1
             assert not cut
-        outcome = env.course.state.outcome
+        outcome = env.episode.state.outcome
         assert outcome is not None
         assert total == outcome.value(1)
         results.append((steps, outcome))
@@ -293,7 +293,7 @@ def test_what_is_counted_from_view_to_view_is_what_the_view_alone_says(game: str
                 env.step(None)
                 continue
             seat = env._seats[agent]
-            alone = Encoder(512).encode(env.course.state.view(seat), seat)
+            alone = Encoder(512).encode(env.episode.state.view(seat), seat)
             assert seen["observation"].tobytes() == alone.tobytes()
             env.step(rng.choice(list(seen["action_mask"].nonzero()[0])))
 

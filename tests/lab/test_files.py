@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from reverie.lab import tournament
+from reverie.lab.columns import between, contest_columns, contest_notes, plus_minus, shown, simulation_columns
 from reverie.lab.engines import Here
 from reverie.lab.experiment import Experiment, Played
 from reverie.lab.extras import MissingExtra, need
@@ -18,7 +19,6 @@ from reverie.lab.folder import fill
 from reverie.lab.plots import contest_plots, simulation_plots
 from reverie.lab.run import run
 from reverie.lab.simulate import simulation, summary_of
-from reverie.lab.tables import between, contest_notes, contest_table, plus_minus, shown, simulation_table
 from reverie.lab.tournament import Estimate, contest, judge
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -101,7 +101,7 @@ def test_tables_say_what_the_results_say() -> None:
     experiment = contest("iles", ["random", "policy"], 2)
     played = run(experiment, 6, Here())
     result = judge(experiment, [*played[:5], Played(None, 9)])
-    head, rows = contest_table(result, "en")
+    head, rows = contest_columns(result, "en")
     assert head == ["Bot", "Rating", "Mean place", "Won (%)", "Mean score", "Games"]
     assert [row[0] for row in rows] == [each.bot for each in result.standings]
     best = result.standings[0].rating
@@ -109,7 +109,7 @@ def test_tables_say_what_the_results_say() -> None:
     assert rows[0][1].startswith(f"{best.value:.0f} ({best.low:.0f}")
     assert "1 game was cut off" in str(contest_notes(result)[-1])
     team = tournament("onirim", 3, ["random", "policy"], seed=2, seats=1, engine=Here())
-    head, rows = contest_table(team, "en")
+    head, rows = contest_columns(team, "en")
     assert head[3] == "Won vs first (%)"
     assert rows[0][3] == "–"
     assert rows[1][4].startswith("−")
@@ -124,7 +124,7 @@ def test_numbers_follow_the_language(simulated: tuple[Experiment, list[Played]])
     assert shown(2.4, 0, "fr") == "2"
     assert between(0.25, 1, 2, "fr") == "0,25\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}1,00"
     assert plus_minus(Estimate(1674.2, 1611, 1748), 0, "fr") == "1674 ±74"
-    head, rows = simulation_table(summary_of(experiment, played), "fr")
+    head, rows = simulation_columns(summary_of(experiment, played), "fr")
     assert len(head) == len(rows[0]) == 6
     assert [row[1] for row in rows] == ["random", "easy", "policy"]
 

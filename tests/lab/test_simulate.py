@@ -29,7 +29,7 @@ def test_search_bots_repeat_themselves_too() -> None:
 def test_a_shorter_run_is_the_beginning_of_a_longer_one() -> None:
     few = simulate("onirim", 10, "random", seed=1)
     many = simulate("onirim", 20, "random", seed=1)
-    assert all(many.reasons[reason] >= count for reason, count in few.reasons.items())
+    assert all(many.endings[reason] >= count for reason, count in few.endings.items())
 
 
 def test_progress_counts_up_to_the_end() -> None:
@@ -48,7 +48,7 @@ def test_two_players_and_modules() -> None:
     summary = simulate("onirim", 6, ["policy", "easy"], 1, 2, {"modules": ["towers"], "coop_info": "silent"})
     assert [seat.bot for seat in summary.seats] == ["policy", "easy"]
     assert summary.seats[0].wins == summary.seats[1].wins, "they win and lose together"
-    assert sum(summary.reasons.values()) == summary.games == 6
+    assert sum(summary.endings.values()) == summary.games == 6
 
 
 @pytest.mark.usefixtures("murmur_on_shelf")
@@ -88,7 +88,7 @@ def test_the_interval_is_wilsons() -> None:
 def test_unfinished_games_are_counted_as_such() -> None:
     won = Played(Outcome("doors_complete", (Result("won", 120),)), 40)
     summary = summarise("onirim", ["policy"], 0, {}, [won, Played(None, 4000)], 0.0)
-    assert summary.reasons == {"doors_complete": 1, "unfinished": 1}
+    assert summary.endings == {"doors_complete": 1, "unfinished": 1}
     assert (summary.wins, summary.rate, summary.mean_score, summary.mean_decisions) == (
         1.0,
         0.5,

@@ -81,7 +81,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     whole = journal.read_bytes()
     journal.write_bytes(whole[:-10])
     assert numbers_read(tmp_path) == 11
-    assert simulate("onirim", 12, "random", seed=3, folder=tmp_path).reasons == summary.reasons
+    assert simulate("onirim", 12, "random", seed=3, folder=tmp_path).endings == summary.endings
     assert sorted(numbers(tmp_path)) == list(range(12))
     journal.write_bytes(whole.splitlines(keepends=True)[0][:-5])  # killed while it wrote the first line
     assert numbers_read(tmp_path) == 0

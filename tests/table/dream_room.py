@@ -5,7 +5,7 @@ from typing import Any
 from tests.table.room import Guest, a_document
 
 from reverie.games.dream_on.pieces import PHASES
-from reverie.games.dream_on.state import Table as Dream
+from reverie.games.dream_on.state import DreamOnState as Dream
 from reverie.table.commands import Act
 from reverie.table.people import Person
 from reverie.table.table import Table

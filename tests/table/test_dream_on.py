@@ -13,6 +13,7 @@ from tests.table.dream_room import a_card, dream_of, dreaming, go_to, has_cards,
 from tests.table.room import ANN, BOB, EVE, Guest, a_house, eventually
 
 from reverie.engine import CLOCK
+from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
 from reverie.table import real_time
 from reverie.table.commands import Act, Chat, Leave, Rematch, Undo
@@ -160,7 +161,7 @@ def test_bots_lay_fitting_cards_in_their_own_time(tmp_path: Path) -> None:
             assert len(dream_of(table).pile) == 1  # nobody hurries
             for size in range(2, 6):
                 dream = dream_of(table)
-                go_to(table, min(table.game.tempo(dream, seat) for seat in (1, 2)) + 1)
+                go_to(table, min(GAME.real_time.tempo(dream, seat) for seat in (1, 2)) + 1)
                 await eventually(partial(has_cards, table, size))
             dream = dream_of(table)
             laid = [max(at, dream.flipped) for at in dream.laid_at]
@@ -175,7 +176,7 @@ def test_bots_lay_fitting_cards_in_their_own_time(tmp_path: Path) -> None:
 def test_a_lost_connection_pauses_a_dream_of_two_and_the_return_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(real_time, "PATIENCE", 0.05)
+    monkeypatch.setattr(real_time, "GRACE", 0.05)
 
     async def story() -> None:
         async with a_house(tmp_path) as house:

@@ -11,7 +11,7 @@ import pytest
 from tests.table.dream_room import dream_of, dreaming, go_to, phase
 from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
-from reverie.games.dream_on import umpire
+from reverie.games.dream_on import real_time as dream_time
 from reverie.table import conversation, real_time
 from reverie.table.commands import Act, Chat
 from reverie.table.in_time import in_time
@@ -26,7 +26,7 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     def judge(*_: Any) -> None:
         over.wait(60)
 
-    monkeypatch.setattr(umpire, "judge", judge)
+    monkeypatch.setattr(dream_time, "judge", judge)
     for module in (real_time, conversation):
         monkeypatch.setattr(module, "UMPIRE_SECONDS", 1.5)
     yield over

@@ -45,8 +45,8 @@ class CrashingParse(MurmurGame):
     """Bad text raises an exception that is not a Fault."""
 
     def parse(self, state: State, text: str) -> int:
-        verb, target = text.split(" ")
-        return super().parse(state, f"{verb} {target}")
+        verb, target = text.split(" ") if text != "concede" else (text, "")
+        return super().parse(state, f"{verb} {target}".rstrip())
 
     def text(self, state: State, action: int) -> str:
         return {30: "say echo", 31: "say sleep", 32: "say deadline"}.get(action) or super().text(

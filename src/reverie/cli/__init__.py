@@ -6,7 +6,7 @@ def main() -> None:
     import sys
 
     from reverie.cli.command import run
-    from reverie.cli.narrow import be_gentle
+    from reverie.cli.encoding import be_gentle
 
     be_gentle()
     sys.exit(run(sys.argv[1:]))

@@ -29,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
         lang, words = language.split(arguments, os.environ)
         status = build(lang)(words, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        from reverie.cli.complaint import explain
+        from reverie.cli.mistakes import explain
 
         return _complain(explain(error), lang)
     except Fault as fault:
@@ -99,7 +99,7 @@ def build(lang: str) -> App:
 
     @command("games", "", T("List the games with their seats and options."), "")
     def games() -> None:
-        from reverie.cli.listing import print_games
+        from reverie.cli.games import print_games
 
         print_games(lang)
 
@@ -122,7 +122,7 @@ def build(lang: str) -> App:
         plain: Annotated[bool, about(
             T("Line by line instead of full screen: for pipes, screen readers and simple terminals."))] = False,
     ) -> int:  # fmt: skip
-        from reverie.cli.playing import play as start
+        from reverie.cli.play import play as start
 
         return start(
             lang, game, seats=seats, given=option or [], preset=preset, seed=seed, bot=bot, save=save,
@@ -178,7 +178,7 @@ def build(lang: str) -> App:
         json: Annotated[bool, in_json] = False,
     ) -> None:  # fmt: skip
         from reverie.cli.laboratory import Means
-        from reverie.cli.simulating import simulate as start
+        from reverie.cli.laboratory import simulate as start
 
         start(
             lang, game, games=games, bots=bot or [], seed=seed, seats=seats, given=option or [], preset=preset,
@@ -203,8 +203,8 @@ def build(lang: str) -> App:
         out: Annotated[Path | None, a_folder] = None,
         json: Annotated[bool, in_json] = False,
     ) -> None:  # fmt: skip
-        from reverie.cli.competing import tournament as start
         from reverie.cli.laboratory import Means
+        from reverie.cli.laboratory import tournament as start
 
         start(
             lang, game, deals=deals, bots=bot or [], seed=seed, seats=seats, given=option or [], preset=preset,
@@ -219,7 +219,7 @@ def build(lang: str) -> App:
         *,
         plain: Annotated[bool, about(T("Print all lines at once."))] = False,
     ) -> None:
-        from reverie.cli.replaying import replay as start
+        from reverie.cli.play import replay as start
 
         start(lang, _required(file, word_file), plain=plain)
 
@@ -237,7 +237,7 @@ def build(lang: str) -> App:
             T("Imagined worlds for each act, instead of a time: the same number gives the same review."), "N")] = 0,
         json: Annotated[bool, about(T("Print the result as JSON."))] = False,
     ) -> None:  # fmt: skip
-        from reverie.cli.reviewing import review as start
+        from reverie.cli.review import review as start
 
         start(lang, _required(file, word_file), seat=seat, seconds=seconds, worlds=worlds, as_json=json)
 
@@ -245,7 +245,7 @@ def build(lang: str) -> App:
 
     @command("verify", word_file, checking, "game.reverie")
     def verify(file: Annotated[Path | None, a_record] = None, /) -> None:
-        from reverie.cli.verifying import verify as start
+        from reverie.cli.records import verify as start
 
         start(lang, _required(file, word_file))
 

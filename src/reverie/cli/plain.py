@@ -5,12 +5,11 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from reverie.cli import advising, rivals
-from reverie.cli.screens import answers
-from reverie.cli.screens.portrait import board
+from reverie.cli import bots
+from reverie.cli.screens import option_rows
+from reverie.cli.screens.board import board
 from reverie.cli.session import Session
-from reverie.engine import CLOCK, CONCEDE, Decision, Fault, IllegalAction, Text, translate
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Text, translate
 from reverie.engine.text import T, player, sentence
 
 UNDO, HINT, QUIT = "u", "h", "q"
@@ -69,11 +68,11 @@ def _playing(session: Session) -> bool:
 
 
 def _others(session: Session) -> None:
-    seat = session.bot_seat if not session.game.real_time else session.due_bot()
+    seat = session.bot_seat if session.conductor is None else session.due_bot()
     if seat is None:
         session.act(CLOCK, session.state.legal(CLOCK)[0])
     else:
-        session.act(seat, rivals.move(session.state.clone(), seat, session.level[seat]))
+        session.act(seat, bots.move(session.state.clone(), seat, session.level[seat]))
 
 
 def _show(session: Session, decision: Decision, talk: Reader) -> None:
@@ -87,7 +86,7 @@ def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.say(decision.prompt, session.names)
     for number, option in enumerate(decision.options, 1):
         words = translate(option.label, talk.lang, session.names)
-        reason = answers.warning(option)
+        reason = option_rows.warning(option)
         warning = f"  ⚠ {translate(reason, talk.lang)}" if reason is not None else ""
         talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
 
@@ -98,8 +97,9 @@ def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
     if word == QUIT:
         return False
     if word == UNDO:
-        if not session.undo():
-            talk.say(T("There is nothing to take back."))
+        refused = session.undo()
+        if refused is not None:
+            talk.say(refused)
     elif word == HINT:
         _advise(session, decision, talk)
     elif word:
@@ -109,12 +109,12 @@ def _answer(session: Session, decision: Decision, talk: Reader) -> bool:
 
 def _advise(session: Session, decision: Decision, talk: Reader) -> None:
     try:
-        advice = rivals.advice(session.state.clone(), decision.seat)
+        advice = bots.advice(session.state.clone(), decision.seat)
     except Fault as fault:
         talk.say(fault.text)
         return
     session.assisted()
-    for line in advising.lines(advice):
+    for line in bots.advice_lines(advice):
         talk.say(line, session.names)
 
 
@@ -123,10 +123,7 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
     if word.isascii() and word.isdigit() and 0 < int(word) <= len(decision.options):
         option = decision.options[int(word) - 1]
     try:
-        if option is not None:
-            action = option.action
-        else:
-            action = CONCEDE if word == CONCEDE_TEXT else session.game.parse(session.state, word)
+        action = option.action if option is not None else session.game.parse(session.state, word)
         text = talk.read() if option is not None and option.writes else ""
         session.act(decision.seat, action, text)
         if session.trouble:

@@ -1,7 +1,8 @@
 """One game at one terminal: its state, its record, what happened, undo and saving; nothing here draws."""
 
+import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -12,7 +13,10 @@ import msgspec
 from reverie.bots import level
 from reverie.cli import saves
 from reverie.engine import CLOCK, Event, Game, Record, Text
-from reverie.engine.record import finish, note, start_record, walk
+from reverie.engine.real_time import ClockAct, Conductor
+from reverie.engine.record import finish, note, replay, start_record, walk
+from reverie.engine.reveal import reveals
+from reverie.engine.text import T
 
 PERSON = "person"
 BOT = "bot:"  # in the players of a record: `bot:` and its level
@@ -57,11 +61,8 @@ class Session:
         who = [
             f"bot {self.level[seat]}" if seat in self.level else PERSON for seat in range(self.state.seats)
         ]
-        while self.game.real_time:
-            action = self.game.presence(self.state, who, 0)
-            if action is None:
-                break
-            self._carry_out(CLOCK, action, "", 1)
+        if self.conductor is not None:
+            self._let_happen(self.conductor.meet(who, 0, 1))
 
     @classmethod
     def resume(cls, record: Record, path: Path | None) -> "Session":
@@ -113,44 +114,54 @@ class Session:
 
     def act(self, seat: int, action: int, text: str = "") -> list[Event]:
         """Carry out an action, note it and save; an illegal one raises and changes nothing."""
-        if self.game.real_time:
-            return self._act_in_time(seat, action, text)
+        if self.conductor is not None:
+            return self._act_in_time(self.conductor, seat, action, text)
         timed = CLOCK in self.state.actors
         at = (self.state.timer if seat == CLOCK else max(1, self.milliseconds)) if timed else 0
         return self._carry_out(seat, action, text, at)
 
-    def _act_in_time(self, seat: int, action: int, text: str) -> list[Event]:
-        """In real time: what runs out before the act, the act, and what the house works out after it."""
+    def _act_in_time(self, conductor: Conductor, seat: int, action: int, text: str) -> list[Event]:
+        """In real time: what happens by itself before the act, the act, and what follows from it."""
         if seat == CLOCK:
             at = self.state.timer or self.now
         else:
             self.catch_up()
             at = self.now
         events = self._carry_out(seat, action, text, at)
-        found = None if self.state.over else self.game.umpire(self.state)
-        if found is not None:
-            self._carry_out(CLOCK, *found, at)
+        self._let_happen(conductor.run(at, at))
         return events
+
+    def _let_happen(self, acts: Iterable[ClockAct]) -> None:
+        """Carry out what the conductor says; the umpire is asked at once."""
+        for act in acts:
+            assert self.conductor is not None  # who else said so?
+            done = act.decided(self.conductor.part, self.state)
+            self._carry_out(CLOCK, done.action, done.text, done.at)
 
     @property
     def now(self) -> int:
         """The time of an act that comes now; it never runs back."""
-        last = self.record.acts[-1].at if self.record.acts else 0
-        return max(1, self.milliseconds, last)
+        return max(1, self.milliseconds, self._last)
+
+    @property
+    def _last(self) -> int:
+        """The time of the last act."""
+        return self.record.acts[-1].at if self.record.acts else 0
 
     def catch_up(self) -> bool:
         """Let all timers act that have run out; whether there were any."""
         before = len(self.record.acts)
-        while not self.state.over and 0 < self.state.timer <= self.milliseconds:
-            self.act(CLOCK, self.state.legal(CLOCK)[0])
+        if self.conductor is not None:
+            self._let_happen(self.conductor.run(self._last, self.now))
+        else:
+            while not self.state.over and 0 < self.state.timer <= self.milliseconds:
+                self.act(CLOCK, self.state.legal(CLOCK)[0])
         return len(self.record.acts) > before
 
     def due_bot(self) -> int | None:
         """In real time: a bot whose moment has come."""
-        for seat in self.level:
-            if seat in self.state.actors and 0 <= self.game.tempo(self.state, seat) <= self.milliseconds:
-                return seat
-        return None
+        conductor, now = self.conductor, self.milliseconds
+        return next((seat for seat in self.level if conductor is not None and conductor.due(seat, now)), None)
 
     def _carry_out(self, seat: int, action: int, text: str, at: int) -> list[Event]:
         entry = len(self.record.acts)
@@ -164,21 +175,26 @@ class Session:
         self._autosave()
         return events
 
-    def undo(self) -> bool:
-        """Go back to before the last act of a person; the record says from then on that it was assisted."""
-        people = self.people
-        if self.game.real_time:  # what was seen cannot be unseen, and time does not run back
-            return False
-        last = next(
-            (number for number in range(len(self.record.acts) - 1, -1, -1)
-             if self.record.acts[number].seat in people), None)  # fmt: skip
-        if last is None:
-            return False
-        del self.record.acts[last:]
-        self.record.assisted = True
+    def undo(self) -> Text | None:
+        """Go back to before the last act of a person, or say why not.
+
+        As at a table: one person alone does so freely, and the record says from then on that it was assisted; of
+        several people nobody takes back what has shown them something.
+        """
+        people, acts = self.people, self.record.acts
+        last = next((place for place in range(len(acts) - 1, -1, -1) if acts[place].seat in people), None)
+        if last is None or self.conductor is not None:  # time does not run back
+            return T("There is nothing to take back.")
+        if len(people) > 1:
+            before = list(replay(self.record, last))[-1][0]
+            if reveals(before, acts[last:], [acts[last].seat], Random(secrets.randbits(64)).random):
+                return T("Something has been revealed since: this can no longer be taken back.")
+        else:
+            self.record.assisted = True
+        del acts[last:]
         self._rebuild()
         self._autosave()
-        return True
+        return None
 
     def _rebuild(self) -> None:
         """Play the record from its beginning: the one way to a state, for a new game, a saved one and undo."""
@@ -187,6 +203,8 @@ class Session:
             self.state = state
             if act is not None:
                 self.history.append(events)
+        part = self.game.real_time
+        self.conductor = Conductor(part, self.state) if part is not None else None  # of a game in real time
         self._began = time.monotonic() - (self.record.acts[-1].at / 1000 if self.record.acts else 0)
 
     def _autosave(self) -> None:

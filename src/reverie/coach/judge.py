@@ -14,7 +14,7 @@ from reverie.coach.pace import Pace
 from reverie.coach.worlds import HABIT, Worlds, error, lead_error, mean
 from reverie.engine.event import REVIEW
 from reverie.engine.game import Game
-from reverie.engine.record import CONCEDE_TEXT, Act, Record, walk
+from reverie.engine.record import Act, Record, walk
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import T, Text
 
@@ -64,7 +64,7 @@ def moments(record: Record) -> Iterator[tuple[State, State, Act, int, tuple[Text
     for state, act, events in walk(record):
         if act is not None and before is not None:
             game: Game = state.game
-            action = CONCEDE if act.action == CONCEDE_TEXT else game.parse(before, act.action)
+            action = game.parse(before, act.action)
             seen = [event.seen_by(REVIEW) for event in events]
             lines = [game.line(each) for each in seen if each is not None]
             yield before, state, act, action, tuple(line for line in lines if line is not None)
@@ -193,7 +193,7 @@ def _labels(state: State, seat: int) -> dict[int, Text]:
 
 
 def _text(state: State, action: int) -> str:
-    text: str = CONCEDE_TEXT if action == CONCEDE else state.game.text(state, action)
+    text: str = state.game.text(state, action)
     return text
 
 

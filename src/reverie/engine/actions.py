@@ -1,9 +1,14 @@
 """Actions as numbers with one text each: a verb and an argument inside, a few words outside."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from reverie.engine.errors import BadText
 from reverie.engine.text import T
+
+CONCEDE_TEXT: Final = "concede"  # the text of CONCEDE, in every game
 
 
 def action(verb: int, argument: int) -> int:
@@ -50,6 +55,7 @@ def spell_out(verbs: Sequence[str], argument_text: Callable[[int, int], str | No
     return texts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionTexts:
     """All actions of a game, by number and by text."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from reverie.engine.chance import Chance
 from reverie.engine.options import OptionField, OptionValue
-from reverie.engine.saved import SavedState, read_saved, zones_of
+from reverie.engine.saved import SavedState, fill, read_saved, zones_of
 from reverie.engine.state import State
 from reverie.engine.turns import Rulebooks
 
@@ -50,6 +50,7 @@ class Frame:
         """The table of a save."""
         saved = read_saved(data, self._form, fields)
         t = self.empty_table(game, saved.seats, saved.options, saved.chance(chance))
-        saved.fill(t)
+        t.acts = saved.acts
+        fill(t, saved, "")
         self._check(t)
         return t

@@ -1,26 +1,26 @@
 """A game as the house sees it: its options, new and loaded states, and everything in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
 import msgspec
 
-from reverie.engine.actions import ActionTexts
+from reverie.engine.actions import CONCEDE_TEXT, ActionTexts
 from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
 from reverie.engine.foresight import UNSURE
 from reverie.engine.frame import Frame
+from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
 from reverie.engine.options import OptionField, OptionValue, complete
 from reverie.engine.outcome import grade
-from reverie.engine.rooms import NO_ROOMS, Rooms
+from reverie.engine.real_time import RealTime
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
 
-NEVER: Final = -1  # a tempo: the bot waits until something happens
 AT_A_GLANCE: Final = 2  # reasons that a person takes in; a game names the weightiest first
 
 
@@ -45,7 +45,7 @@ class Preset(msgspec.Struct, frozen=True):
 class Game:
     """What a game's folder offers to the rest of the house through its `GAME`.
 
-    A game names its `rooms`, `actions` and `refusals`; a small one may override the methods that ask them instead.
+    A game names its `functions`, `actions` and `refusals`; a small one may override the methods that ask them instead.
     """
 
     id: str
@@ -63,13 +63,12 @@ class Game:
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
     together: bool = False  # all seats win or lose together: help for one harms nobody
-    # Played in real time: every act carries the time, none is taken back, and nobody is told again what is past.
-    real_time: ClassVar[bool] = False
+    real_time: RealTime | None = None  # what real time adds; None for games of turns
     # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
     solo_range: tuple[int, int] | None = None
     frame: Frame  # its state, its rules, its saves
-    rooms: Rooms = NO_ROOMS  # where decisions, views, lines, saves and the policy are made
-    actions: ActionTexts  # the texts of all actions
+    functions: GameFunctions = NO_FUNCTIONS  # where decisions, views, lines, saves and the policy are made
+    actions: ActionTexts = ActionTexts({})  # the texts of all actions
     # code: section of the rules, words; `game_over`, `not_your_turn` and `not_now` are among them
     refusals: Mapping[str, tuple[str, Text]]
 
@@ -141,11 +140,11 @@ class Game:
 
     def text(self, state: State, action: int) -> str:
         """The one text of an action."""
-        return self.actions.text(action)
+        return CONCEDE_TEXT if action == CONCEDE else self.actions.text(action)
 
     def parse(self, state: State, text: str) -> int:
         """The action of a text, legal or not; BadText if there is none."""
-        return self.actions.parse(text)
+        return CONCEDE if text == CONCEDE_TEXT else self.actions.parse(text)
 
     def explain(self, state: State, seat: int, action: int) -> Refusal | None:
         """The rule that forbids the action now, or None if it is legal."""
@@ -163,15 +162,15 @@ class Game:
 
     def decision(self, state: State, seat: int) -> Decision | None:
         """What the seat is asked now, in words; None if it is not to act."""
-        return self.rooms.decision(state, seat)
+        return self.functions.decision(state, seat)
 
     def view(self, state: State, audience: int) -> Any:
         """What an audience may see, built field by field: a msgspec Struct."""
-        return self.rooms.view(state, audience)
+        return self.functions.view(state, audience)
 
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
-        return self.rooms.line(event)
+        return self.functions.line(event)
 
     def told(self, event: Seen, seats: int) -> Text | None:
         """The log line of an event at a table; where several play it says whose act it was."""
@@ -209,11 +208,11 @@ class Game:
 
     def policy(self, state: State, seat: int) -> int:
         """A quick sensible action, from nothing but what the seat knows: the playout of every search."""
-        return self.rooms.policy(state, seat)
+        return self.functions.policy(state, seat)
 
     def preferences(self, state: State, seat: int) -> tuple[list[float], float] | None:
         """How good each legal action seems to the policy, and how coarse a beginner's eye is on that scale, if told."""
-        return self.rooms.preferences(state, seat) if self.rooms.preferences is not None else None
+        return self.functions.preferences(state, seat) if self.functions.preferences is not None else None
 
     def value(self, state: State, seat: int) -> float:
         """What a finished game is worth to a seat, between 0 and 1: alone its score, with others the result."""
@@ -226,21 +225,25 @@ class Game:
 
     def horizon(self, state: State) -> int:
         """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""
-        return self.rooms.horizon(state) if self.rooms.horizon is not None else 0
+        return self.functions.horizon(state) if self.functions.horizon is not None else 0
 
     def foresee(self, state: State, seat: int) -> float:
         """What the game will be worth to a seat, on the scale of `value`, from nothing but what it knows; or UNSURE."""
-        return self.rooms.foresee(state, seat) if self.rooms.foresee is not None else UNSURE
+        return self.functions.foresee(state, seat) if self.functions.foresee is not None else UNSURE
 
     def scale(self, seats: int) -> Scale | None:
         """What `value` measures with so many seats; None where no imagined game could tell it beforehand."""
-        if self.real_time:
+        if self.real_time is not None:
             return None
         return Scale("points", *self.solo_range) if seats == 1 and self.solo_range is not None else CHANCE
 
     def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
         """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
-        return self.rooms.reasons(state, seat, action)[:AT_A_GLANCE] if self.rooms.reasons is not None else ()
+        return (
+            self.functions.reasons(state, seat, action)[:AT_A_GLANCE]
+            if self.functions.reasons is not None
+            else ()
+        )
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""
@@ -258,45 +261,6 @@ class Game:
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
         """The error to raise for a legal action against which `State.hinders` has found something."""
         return IllegalAction(Refusal(code, *self.refusals[code]))
-
-    def tempo(self, state: State, seat: int) -> int:
-        """When a bot at that seat would act, in game time: 0 for at once, NEVER while it waits for something."""
-        return 0
-
-    def umpire(self, state: State) -> "tuple[int, str] | None":
-        """An act of CLOCK (action, text) that the state waits for and that the house works out at once, or None."""
-        return None
-
-    def without_umpire(self, state: State) -> "tuple[int, str] | None":
-        """The act of CLOCK that is done instead when `umpire` has not answered in time, or None."""
-        return None
-
-    def presence(self, state: State, who: Sequence[str], host: int) -> int | None:
-        """The next act of CLOCK by which the state learns who is there, or None if it knows.
-
-        `who` says of each seat `person`, `away` (the connection is lost), `left`, or `bot` and its level.
-        """
-        return None
-
-    def stand_in(self, state: State, seat: int) -> bool:
-        """Whether the game itself has put a bot in the place of somebody who is away."""
-        return False
-
-    def chat_refusal(self, state: State, seat: int, text: str) -> "tuple[Refusal, int] | None":
-        """Why a line of chat is not delivered now, with the act of CLOCK that follows from it (0 for none), or None."""
-        return None
-
-    def hush(self, view: Any, seats: frozenset[int]) -> Any:
-        """The view without what these seats have written, for somebody who does not want to read it."""
-        return view
-
-    def hush_step(self, event: Seen, seats: frozenset[int]) -> Seen:
-        """The same for an event."""
-        return event
-
-    def written(self, state: State, place: int) -> "tuple[int, str, dict[str, str]] | None":
-        """What can be reported at a place of the game: whose words, the words, what they were said to; None if none."""
-        return None
 
     def following(self, state: State) -> dict[str, OptionValue]:
         """The options of the next game at the same table."""

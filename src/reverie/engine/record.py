@@ -15,7 +15,7 @@ from reverie.engine.errors import BadRecord, Fault
 from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
-from reverie.engine.state import CLOCK, CONCEDE, State
+from reverie.engine.state import CLOCK, State
 from reverie.engine.text import T, Text
 
 FIRST_LINE = "reverie-record 1"
@@ -34,7 +34,6 @@ HEADERS = (
 )
 REQUIRED = ("game", "rules", "seats", "options")
 LONGEST = 4_000_000  # characters: far more than any game, little enough to read at once
-CONCEDE_TEXT = "concede"
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,8 +78,7 @@ def start_record(state: State) -> Record:
 
 def note(record: Record, state: State, seat: int, action: int, text: str = "", at: int = 0) -> None:
     """Add an act to a record; call it before the act is applied, because its text may depend on the state."""
-    words = CONCEDE_TEXT if action == CONCEDE else state.game.text(state, action)
-    record.acts.append(Act(seat, words, text, at))
+    record.acts.append(Act(seat, state.game.text(state, action), text, at))
 
 
 def finish(record: Record, state: State) -> None:
@@ -226,8 +224,7 @@ def walk(record: Record, acts: int | None = None) -> Iterator[tuple[State, Act |
     yield state, None, []
     for number, act in enumerate(record.acts[:acts], 1):
         try:
-            action = CONCEDE if act.action == CONCEDE_TEXT else game.parse(state, act.action)
-            events = state.apply(act.seat, action, act.text, act.at)
+            events = state.apply(act.seat, game.parse(state, act.action), act.text, act.at)
         except Fault as fault:
             raise BadRecord(
                 T(

@@ -2,8 +2,9 @@
 
 import random
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -26,7 +27,16 @@ def require(condition: bool, field: str) -> None:
         raise damaged(field)
 
 
-class SavedDeck(msgspec.Struct, forbid_unknown_fields=True):
+class SavedPart(msgspec.Struct, forbid_unknown_fields=True):
+    """The form of a part of a state that has fields of its own."""
+
+    def restored(self, present: Any) -> Any:
+        """The part again; `present` is what an empty table has in its place."""
+        fill(present, self, "")
+        return present
+
+
+class SavedDeck(SavedPart):
     """What `Deck.dump` writes."""
 
     bag: list[int]
@@ -36,9 +46,8 @@ class SavedDeck(msgspec.Struct, forbid_unknown_fields=True):
     whole: list[int]
     low: list[int]
 
-    def deck(self, name: str) -> Deck:
-        """The deck again."""
-        return load_deck(name, msgspec.to_builtins(self))
+    def restored(self, present: Deck) -> Deck:
+        return load_deck(present.name, msgspec.to_builtins(self))
 
 
 class SavedState(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,51 +66,63 @@ class SavedState(msgspec.Struct, forbid_unknown_fields=True):
             return given
         return LiveChance(self.seed) if self.seed else FastChance(random.Random().random)
 
-    def fill(self, state: State) -> None:
-        """Set every zone on an empty table of the same seats and options."""
-        state.acts = self.acts
-        for part, fields in zones_by_part(state, type(self)):
-            for field in fields:
-                value = getattr(self, field)
-                setattr(part, field, _unpacked(value, getattr(part, field), field))
-
 
 Form = TypeVar("Form", bound=SavedState)
+HEAD: Final = SavedState.__struct_fields__
 
 
-def zones_by_part(state: State, form: type[SavedState]) -> Iterator[tuple[object, tuple[str, ...]]]:
-    """Which part of a state holds which fields of its form: most have one part, the state itself."""
-    left = form.__struct_fields__[len(SavedState.__struct_fields__) :]
-    for part in (state, *state.parts_saved()):
-        held = tuple(field for field in left if hasattr(part, field))
-        left = tuple(field for field in left if field not in held)
-        yield part, held
-    if left:
-        raise AttributeError(f"the form of {state.game.id} has fields that its state has not: {left}")
-
-
-def zones_of(state: State, form: type[SavedState]) -> dict[str, Any]:
-    """Every zone that the form of a game names, as plain data that nothing else can change."""
-    held = {field: getattr(part, field) for part, fields in zones_by_part(state, form) for field in fields}
+@cache
+def zones_in(form: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
+    """The fields of a form without the head of a state, and for each the form of the parts that it holds, if any."""
+    hints = get_type_hints(form)
+    held = {
+        name: (get_args(hints[name]) or (hints[name],))[-1]
+        for name in form.__struct_fields__
+        if name not in HEAD
+    }
     return {
-        field: _plain(held[field]) for field in form.__struct_fields__[len(SavedState.__struct_fields__) :]
+        name: hint if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else None
+        for name, hint in held.items()
     }
 
 
-def _plain(value: Any) -> Any:
+def zones_of(holder: object, form: type[msgspec.Struct]) -> dict[str, Any]:
+    """Every zone that a form names, as plain data that nothing else can change."""
+    return {name: _plain(getattr(_holder(holder, name), name), part) for name, part in zones_in(form).items()}
+
+
+def _holder(holder: object, zone: str) -> object:
+    return holder.holder_of(zone) if isinstance(holder, State) else holder
+
+
+def _plain(value: Any, part: type[msgspec.Struct] | None) -> Any:
     if isinstance(value, list):
-        return [_plain(each) for each in value] if value and not isinstance(value[0], int) else value[:]
-    return value.dump() if isinstance(value, Deck) else value
+        return [_plain(each, part) for each in value]
+    if part is None:
+        return value
+    if part is SavedDeck:
+        return value.dump()
+    fields = zones_of(value, part)
+    return list(fields.values()) if part.__struct_config__.array_like else fields
 
 
-def _unpacked(value: Any, present: Any, field: str) -> Any:
-    """A saved value as the state holds it; decks keep the names that those of the empty table have."""
-    if isinstance(value, SavedDeck):
-        return value.deck(present.name)
-    if present and isinstance(present, list) and isinstance(present[0], Deck):
-        require(len(value) == len(present), field)
-        return [saved.deck(deck.name) for saved, deck in zip(value, present, strict=True)]
-    return value
+def fill(holder: object, saved: msgspec.Struct, where: str) -> None:
+    """Set every zone of a form on what holds it in an empty table; errors name the field, or `where` it belongs.
+
+    A list that is not empty there has an entry for each seat, or for each of something, for good.
+    """
+    for name, part in zones_in(type(saved)).items():
+        place = _holder(holder, name)
+        value, present = getattr(saved, name), getattr(place, name)
+        if isinstance(present, list) and present:
+            require(len(value) == len(present), where or name)
+        if part is not None and isinstance(value, list):
+            value = [
+                each.restored(old) for each, old in zip(value, present or [None] * len(value), strict=True)
+            ]
+        elif part is not None:
+            value = value.restored(present)
+        setattr(place, name, value)
 
 
 def read_saved(data: dict[str, Any], form: type[Form], fields: Sequence[OptionField]) -> Form:

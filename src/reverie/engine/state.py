@@ -114,9 +114,9 @@ class State:
         zones: dict[str, Any] = self.game.zones(self)
         return zones
 
-    def parts_saved(self) -> "list[object]":
-        """Other objects that hold some of the zones; none in most games."""
-        return []
+    def holder_of(self, zone: str) -> object:
+        """What holds a zone that the form of the game's saves names: the state itself, or a part of it."""
+        return self
 
     def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
         """Draw anew, in place, all that the seat cannot know."""

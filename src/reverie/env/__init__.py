@@ -1,14 +1,28 @@
-"""Learning programs sit at the table: one seat for Gymnasium, all seats for PettingZoo. Needs the `env` extra."""
+"""Learning programs sit at the table: one seat for Gymnasium, all seats for PettingZoo. Needs the `env` extra.
+
+Every game of the shelf stands in Gymnasium's catalogue: `gymnasium.make("reverie/onirim-v1")`.
+"""
 
 from reverie.lab.extras import need
 
 for _package in ("numpy", "gymnasium", "pettingzoo"):
     need(_package, "env")  # one sentence that says what to install, instead of a chain of errors
 
-from reverie.env.catalogue import register  # noqa: E402
-from reverie.env.seat import SeatEnv  # noqa: E402
-from reverie.env.table import TableEnv, table_env  # noqa: E402
+import gymnasium  # noqa: E402
+
+from reverie.engine.shelf import games  # noqa: E402
+from reverie.env.all_seats import TableEnv, table_env  # noqa: E402
+from reverie.env.one_seat import SeatEnv  # noqa: E402
 
 __all__ = ["SeatEnv", "TableEnv", "table_env"]
+
+
+def register() -> None:
+    """Each game by its id and the version of its rules; those that stand there already stay."""
+    for game in games():
+        name = f"reverie/{game.id}-v{game.rules_version}"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="reverie.env.one_seat:SeatEnv", kwargs={"game": game.id})
+
 
 register()

@@ -18,7 +18,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK
 from reverie.lab.entrants import is_timed, word_of
-from reverie.lab.room import Room, seated
+from reverie.lab.match import Match, seated
 
 Deal = Literal["fast", "same"]
 
@@ -113,9 +113,9 @@ def play_game(
     rng = Random(seed ^ 0x5EED)  # what bots think must not disturb the deal
     state = game.new(len(bots), options=options, chance=chance)
     state.quiet()
-    room = Room(state, levels)
-    while (seat := room.turn()) != CLOCK:
-        room.act(seat, ask(bots[seat], state, seat, rng))
+    match = Match(state, levels)
+    while (seat := match.turn()) != CLOCK:
+        match.act(seat, ask(bots[seat], state, seat, rng))
     return Played(state.outcome, state.acts)
 
 

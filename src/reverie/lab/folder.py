@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reverie.engine.text import T, Text
+from reverie.lab.columns import contest_columns, contest_notes, simulation_columns
 from reverie.lab.experiment import Experiment, Played
 from reverie.lab.extras import MissingExtra
 from reverie.lab.files import CSV, PARQUET, SUMMARY, as_json, write_csv, write_parquet
 from reverie.lab.plots import Plot, contest_plots, simulation_plots
 from reverie.lab.report import report
 from reverie.lab.summary import Summary
-from reverie.lab.tables import contest_notes, contest_table, simulation_table
 from reverie.lab.tournament import Contest
 
 REPORT = "report.html"
@@ -27,10 +27,14 @@ def fill(
     title: Text
     if isinstance(result, Summary):
         title = T("{n} simulated game", plural="{n} simulated games", n=result.games)
-        table, notes, plots = simulation_table(result, lang), [], simulation_plots(result, played, lang)
+        table, notes, plots = simulation_columns(result, lang), [], simulation_plots(result, played, lang)
     else:
         title = T("tournament over {n} deal", plural="tournament over {n} deals", n=result.deals)
-        table, notes, plots = contest_table(result, lang), contest_notes(result), contest_plots(result, lang)
+        table, notes, plots = (
+            contest_columns(result, lang),
+            contest_notes(result),
+            contest_plots(result, lang),
+        )
     try:
         write_parquet(folder / PARQUET, experiment, played)
         _draw(folder / PLOTS, plots, lang)

@@ -95,20 +95,20 @@ def simulation_plots(summary: Summary, played: Sequence[Played], lang: str) -> l
         axes.set_ylabel(translate(T("Games"), lang))
 
     def ends(axes: Any) -> None:
-        reasons = list(reversed(summary.reasons.items()))
+        endings = list(reversed(summary.endings.items()))
         bars = axes.barh(
-            [name for name, _ in reasons], [count for _, count in reasons], color=COLOURS[0], height=0.6
+            [name for name, _ in endings], [count for _, count in endings], color=COLOURS[0], height=0.6
         )
         axes.bar_label(bars, padding=3, color=PAPER)
         axes.margins(x=0.12)
-        if len(reasons) == 1:
+        if len(endings) == 1:
             axes.set_ylim(-1, 1)  # a lone bar is a bar, not a wall
         axes.set_xlabel(translate(T("Games"), lang))
 
     return [
         Plot("wins", T("Wins as the games went on"), course),
         Plot("scores", T("Scores"), scores),
-        Plot("ends", T("How the games ended"), ends, height=1.2 + 0.35 * max(len(summary.reasons), 2)),
+        Plot("ends", T("How the games ended"), ends, height=1.2 + 0.35 * max(len(summary.endings), 2)),
         Plot("lengths", T("Lengths of the games"), lengths),
     ]
 

@@ -6,9 +6,9 @@ from typing import Final
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T, Text, translate
 from reverie.kit.markup import Element, document, h, raw
+from reverie.lab.columns import Columns
 from reverie.lab.experiment import Experiment
 from reverie.lab.plots import Plot
-from reverie.lab.tables import Table
 
 STYLE: Final = """
 :root { color-scheme: dark; }
@@ -32,7 +32,12 @@ dt { color: #b4bdea; } dd { margin: 0; overflow-wrap: anywhere; }
 
 
 def report(
-    title: Text, experiment: Experiment, table: Table, notes: Sequence[Text], plots: Sequence[Plot], lang: str
+    title: Text,
+    experiment: Experiment,
+    table: Columns,
+    notes: Sequence[Text],
+    plots: Sequence[Plot],
+    lang: str,
 ) -> str:
     """The whole page."""
 
@@ -65,7 +70,7 @@ def report(
     )  # fmt: skip
 
 
-def _table(table: Table) -> Element:
+def _table(table: Columns) -> Element:
     return h(
         "table",
         h("thead", h("tr", [h("th", name, scope="col") for name in table.head])),

@@ -44,7 +44,7 @@ class Summary(msgspec.Struct, frozen=True):
     high: float
     mean_score: float
     mean_decisions: float
-    reasons: dict[str, int]
+    endings: dict[str, int] = msgspec.field(name="reasons")  # how often each; files keep the old name
     seats: list[SeatSummary]
     seconds: float = 0.0
     games_per_second: float = 0.0
@@ -85,14 +85,14 @@ class Tally:
         self.wins = [0.0] * seats
         self.scores = [0] * seats
         self.squares = [0] * seats
-        self.reasons: Counter[str] = Counter()
+        self.endings: Counter[str] = Counter()
 
     def add(self, played: Played) -> None:
         """One more game; one that was cut off counts as a defeat with score 0."""
         self.games += 1
         self.decisions += played.decisions
         outcome = played.outcome
-        self.reasons[outcome.reason if outcome is not None else UNFINISHED] += 1
+        self.endings[outcome.reason if outcome is not None else UNFINISHED] += 1
         if outcome is None:
             return
         for seat, result in enumerate(outcome.results):
@@ -122,10 +122,10 @@ def summarise(
     seats = [tally.seat(number, bot) for number, bot in enumerate(bots)]
     first = seats[0]
     games = tally.games
-    reasons = dict(sorted(tally.reasons.items(), key=lambda item: (-item[1], item[0])))
+    endings = dict(sorted(tally.endings.items(), key=lambda item: (-item[1], item[0])))
     return Summary(
         game, games, bots, seed, options, first.wins, first.rate, first.low, first.high, first.mean_score,
-        tally.decisions / max(games, 1), reasons, seats, seconds, games / seconds if seconds > 0 else 0.0,
+        tally.decisions / max(games, 1), endings, seats, seconds, games / seconds if seconds > 0 else 0.0,
     )  # fmt: skip
 
 

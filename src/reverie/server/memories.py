@@ -12,7 +12,7 @@ from reverie.server import after, pages
 from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form
 from reverie.server.rooms import board_of, may_open, table_of
 from reverie.table.info import info_for
-from reverie.table.picture import log_lines
+from reverie.table.picture import hushed, log_lines
 from reverie.table.viewer import Viewer
 
 Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
@@ -39,7 +39,7 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
         audience = 0  # everything can be seen only of the end
     language = person.language
     quiet = found.document.quiet_seats(person.id)
-    view = found.game.hush(found.game.view(state, audience), quiet)
+    view = hushed(found.game, found.game.view(state, audience), quiet)
     sections = board_of(found.game, view, None, audience, language, found.names)
     return pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, pages.EVERYTHING),

@@ -28,7 +28,7 @@ from reverie.table.conversation import chat_line
 from reverie.table.greeting import CHAT_LINES
 from reverie.table.info import info_for
 from reverie.table.people import Person
-from reverie.table.picture import audience_of, decision_line, log_lines
+from reverie.table.picture import audience_of, decision_line, hushed, log_lines
 from reverie.table.public import DecisionLine, LogLine
 from reverie.table.refusals import REASONS
 from reverie.table.table import Table
@@ -128,7 +128,7 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     number = 0
     course = found.course
     if course is not None:
-        view = found.game.hush(found.game.view(course.state, audience), quiet)
+        view = hushed(found.game, found.game.view(course.state, audience), quiet)
         asked = found.game.decision(course.state, audience) if audience >= 0 else None
         sections = board_of(found.game, view, asked, audience, person.language, found.names)
         decision = decision_line(asked, person.language, found.names) if asked is not None else None

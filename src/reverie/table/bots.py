@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from reverie.bots.worker import Workers, pack
 from reverie.engine import Fault, State
-from reverie.engine.game import NEVER
+from reverie.engine.real_time import NEVER, Conductor, RealTime
 from reverie.table.play import play
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class BotSeats:
         course = table.course
         if table.closed or course is None or table.document.phase != "playing" or self.paused():
             return
-        if table.game.real_time:
-            self._set_in_time(course.state)
+        if table.game.real_time is not None:
+            self._set_in_time(table.game.real_time, course.state)
             return
         for seat in course.state.actors:
             level = table.document.seats[seat].bot if seat >= 0 else ""
@@ -95,16 +95,16 @@ class BotSeats:
                 self._thinking[seat] = course.number
                 asyncio.get_running_loop().call_later(table.house.bots.pause, self._ask, seat, level)
 
-    def _set_in_time(self, state: State) -> None:
+    def _set_in_time(self, part: RealTime, state: State) -> None:
         """In real time every bot has its tempo, which changes with whatever happens; so all are set anew."""
         for timer in self._waiting:
             timer.cancel()
         self._waiting.clear()
         table = self.table
         for seat in state.actors:
-            if seat < 0 or seat in self._thinking or not table.game.stand_in(state, seat):
+            if seat < 0 or seat in self._thinking or not part.stand_in(state, seat):
                 continue
-            when = table.game.tempo(state, seat)
+            when = part.tempo(state, seat)
             if when != NEVER:
                 left = max(0.0, (when - table.time.now) / 1000)
                 self._waiting.append(asyncio.get_running_loop().call_later(left, self._now, seat))
@@ -130,8 +130,8 @@ class BotSeats:
 
     def _plays(self, state: State, seat: int) -> bool:
         """A bot plays this seat now."""
-        game = self.table.game
-        return game.stand_in(state, seat) if game.real_time else bool(self.table.document.seats[seat].bot)
+        part = self.table.game.real_time
+        return part.stand_in(state, seat) if part is not None else bool(self.table.document.seats[seat].bot)
 
     def _answer(self, seat: int, action: int | None) -> None:
         if action is not None:
@@ -147,7 +147,8 @@ class BotSeats:
         course = table.course
         if course is None or table.document.phase != "playing" or not self._plays(course.state, seat):
             return  # the person came back while the bot was thinking
-        if table.game.real_time and not 0 <= table.game.tempo(course.state, seat) <= table.time.now:
+        part = table.game.real_time
+        if part is not None and not Conductor(part, course.state).due(seat, table.time.now):
             self.set()  # somebody was quicker
             return
         if seat not in course.state.actors or action not in course.state.legal(seat):

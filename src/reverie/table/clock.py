@@ -21,7 +21,12 @@ ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for 
 
 def next_deadline(document: Document, course: Course | None, now: float) -> float:
     """When the people who are to act have to be done, 0 for never: no clock, or only bots are to act."""
-    if course is None or document.phase != "playing" or document.clock == "none" or course.game.real_time:
+    if (
+        course is None
+        or document.phase != "playing"
+        or document.clock == "none"
+        or course.game.real_time is not None
+    ):
         return 0.0
     waiting = any(seat >= 0 and not document.seats[seat].bot for seat in course.state.actors)
     return now + ALLOWANCE[document.clock] if waiting else 0.0
@@ -47,7 +52,7 @@ class TableClock:
         if self.deadline:
             left = max(0.0, self.deadline - table.now())
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
-        if course.state.timer and not (table.game.real_time and table.bots.paused()):
+        if course.state.timer and not (table.game.real_time is not None and table.bots.paused()):
             left = max(0.0, (course.state.timer - table.time.now) / 1000)
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
 
@@ -65,7 +70,7 @@ class TableClock:
         course = self.table.course
         if course is None or course.number != number or CLOCK not in course.state.actors:
             return
-        if self.table.game.real_time:
+        if self.table.game.real_time is not None:
             await keep_up(self.table)
             self.set()  # a clock that rang a little early rings again
             return

@@ -82,12 +82,12 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
 
 async def may_speak(table: "Table", seat: int, text: str) -> None:
     """The game may close the chat for a while, or keep back what would give too much away."""
-    course = table.course
-    if course is None or table.document.phase != "playing":
+    course, part = table.course, table.game.real_time
+    if course is None or part is None or table.document.phase != "playing":
         return
     state = course.state.clone()
     try:
-        found = await in_time(lambda: table.game.chat_refusal(state, seat, text), UMPIRE_SECONDS)
+        found = await in_time(lambda: part.chat_refusal(state, seat, text), UMPIRE_SECONDS)
     except TimeoutError:  # in doubt for the one who speaks
         return
     if found is None:

@@ -8,11 +8,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Decision, Event, Game, State
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine import CLOCK, SPECTATOR, Decision, Event, Game, State
 from reverie.engine.record import Act as RecordAct
+from reverie.engine.reveal import CountingChance
 from reverie.store import Entry
-from reverie.table.watched import WatchedChance
 
 RECENT = 64  # how many moments a reconnecting client can be given step by step
 
@@ -67,7 +66,7 @@ class Course:
     @classmethod
     def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: str) -> "Course":
         """A new deal."""
-        return cls(game, game.new(seats, seed, options, chance=WatchedChance(seed)))
+        return cls(game, game.new(seats, seed, options, chance=CountingChance(seed)))
 
     def clone(self) -> "Course":
         """A copy to try an entry on: what is told stays as it is until the entry is committed."""
@@ -88,7 +87,7 @@ class Course:
         """Carry out one act; a Fault leaves the course unusable, so try it on a clone."""
         state = self.state
         self._asked.clear()
-        action = CONCEDE if entry.action == CONCEDE_TEXT else self.game.parse(state, entry.action)
+        action = self.game.parse(state, entry.action)
         chance: Any = state.chance
         asked = chance.asked
         events = state.apply(entry.seat, action, entry.text, entry.at)
@@ -150,9 +149,8 @@ class Course:
 
     def replay(self, played: Played) -> None:
         """Carry out an act that stood before."""
-        action = CONCEDE if played.action == CONCEDE_TEXT else self.game.parse(self.state, played.action)
         self._asked.clear()
-        self.state.apply(played.seat, action, played.text, played.at)
+        self.state.apply(played.seat, self.game.parse(self.state, played.action), played.text, played.at)
 
     def record_acts(self) -> list[RecordAct]:
         """The acts that stand, as a record keeps them."""

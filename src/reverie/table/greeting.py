@@ -26,7 +26,7 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
     viewer.audience = audience_of(table, viewer)
     course = table.course
     # In real time nobody is told again what is past: what was covered meanwhile is for those who saw it.
-    missed = not table.game.real_time
+    missed = table.game.real_time is None
     if course is not None and missed and 0 < command.n <= course.counts[viewer.audience]:
         viewer.number = command.n
         quiet = table.document.quiet_seats(viewer.person.id)

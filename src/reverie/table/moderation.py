@@ -107,9 +107,10 @@ async def _said(table: "Table", command: Report) -> tuple[str, int, str, int, st
                 context = {"name": line.name, "before": before.text if before is not None else ""}
                 return line.player, line.seat, "chat", line.number, line.text, context
         return None
-    if table.course is None or command.place < 0:
+    part = table.game.real_time
+    if table.course is None or command.place < 0 or part is None:
         return None
-    found = table.game.written(table.course.state, command.place)
+    found = part.written(table.course.state, command.place)
     if found is None:
         return None
     seat, words, context = found

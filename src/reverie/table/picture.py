@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from reverie.engine import SPECTATOR, Decision, Game, translate
+from reverie.engine import SPECTATOR, Decision, Game, Seen, translate
 from reverie.engine.text import T, sentence
 from reverie.table.course import Course, Moment
 from reverie.table.document import NO_SEATS
@@ -29,9 +29,7 @@ class Picture:
         self._game = game
         self._audience = audience
         self._language = language
-        self._view = game.view(course.state, audience)
-        if quiet:
-            self._view = game.hush(self._view, quiet)
+        self._view = hushed(game, game.view(course.state, audience), quiet)
         self._decision = course.decision(audience) if audience >= 0 else None
         self._sections: dict[str, str] | None = None
         self.names = names
@@ -51,6 +49,15 @@ class Picture:
                 self._game, self._view, self._decision, self._audience, self._language, self.names
             )
         return self._sections
+
+
+def hushed(game: Game, view: Any, quiet: frozenset[int]) -> Any:
+    """The view without the words of some seats; only in real time there are any."""
+    return game.real_time.hush(view, quiet) if quiet and game.real_time is not None else view
+
+
+def _hushed_step(game: Game, step: Seen, quiet: frozenset[int]) -> Seen:
+    return game.real_time.hush_step(step, quiet) if quiet and game.real_time is not None else step
 
 
 def board_sections(
@@ -88,7 +95,7 @@ def steps_of(
     for event in course.events_after(moment.act):
         seen = event.seen_by(audience)
         if seen is not None:
-            seen = course.game.hush_step(seen, quiet) if quiet else seen
+            seen = _hushed_step(course.game, seen, quiet)
             line = course.game.told(seen, course.state.seats)
             words = sentence(line, language, names) if line is not None else ""
             steps.append(StepLine(seen.name, seen.args, words))
@@ -106,10 +113,11 @@ def log_lines(
         played = course.played[number - 1]
         for event in reversed(played.seen_events()):
             seen = event.seen_by(audience)
-            if seen is not None and quiet:
-                seen = game.hush_step(seen, quiet)
-            line = game.told(seen, course.state.seats) if seen is not None else None
-            if line is not None and seen is not None:
+            if seen is None:
+                continue
+            seen = _hushed_step(game, seen, quiet)
+            line = game.told(seen, course.state.seats)
+            if line is not None:
                 lines.append(LogLine(number, played.seat, sentence(line, language, names), seen.name))
         if len(lines) >= NEWEST_LINES:
             break

@@ -5,12 +5,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from reverie.engine import CLOCK
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine.actions import CONCEDE_TEXT
 from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
-from reverie.table.real_time import Haste, catch_up, commit_acts, work_out
+from reverie.table.real_time import Haste, catch_up
 from reverie.table.refusals import refused
 from reverie.table.returning import come_back
 
@@ -26,7 +26,9 @@ async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
-    if table.game.real_time and not table.haste.setdefault(viewer.person.id, Haste()).allows(monotonic()):
+    if table.game.real_time is not None and not table.haste.setdefault(viewer.person.id, Haste()).allows(
+        monotonic()
+    ):
         raise refused("flood")
     if table.document.seats[seat].warm:  # left in another window, and yet here
         await come_back(table, viewer.person)
@@ -59,19 +61,19 @@ async def play(table: "Table", seat: int, action: str, text: str, player: str, c
     course = table.playing().clone()
     state = course.state
     at = 0
-    if course.game.real_time:
+    if course.game.real_time is not None:
         at = table.act_time
         passed = await catch_up(course, at, table.now())
         if passed:  # these stand, whatever becomes of the act
-            await commit_acts(table, course, passed)
+            await table.commit_acts(course, passed)
             course = table.playing().clone()
     elif CLOCK in state.actors:
         at = state.timer if seat == CLOCK else table.time.now
     entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, table.now())]
     course.act(entries[0])
     entries.extend(pass_by_itself(table.document, course, table.now()))
-    entries.extend(await work_out(course, at, table.now()))
-    await commit_acts(table, course, entries)
+    entries.extend(await catch_up(course, at, table.now()))
+    await table.commit_acts(course, entries)
     if course.state.over:
         log.info("over", extra={"table": table.id, "game": table.game.id})
 

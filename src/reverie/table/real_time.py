@@ -7,11 +7,11 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from reverie.engine import CLOCK
+from reverie.engine.real_time import ClockAct, Conductor, RealTime
 from reverie.store import Entry
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat
@@ -20,9 +20,7 @@ from reverie.table.in_time import in_time
 if TYPE_CHECKING:
     from reverie.table.table import Table
 
-PATIENCE = (
-    4.0  # seconds after which a closed connection counts as lost: a page that is loaded again is quicker
-)
+GRACE = 4.0  # seconds after which a closed connection counts as lost: a page that is loaded again is quicker
 UMPIRE_SECONDS = 5.0  # how long the house may think about an answer
 log = logging.getLogger("reverie.table")
 ROOM = "room"  # the player of acts that nobody made
@@ -51,56 +49,42 @@ class Haste:
         return True
 
 
-def clock_entry(course: Course, action: str, text: str, at: int, now: float) -> Entry:
-    """An act of CLOCK."""
-    return Entry(course.number + 1, "act", CLOCK, action, text, at, ROOM, "", now)
-
-
-def let_run_out(course: Course, at: int, now: float) -> list[Entry]:
-    """Fire all timers that have run out by a time, each at its own deadline (so a late server changes nothing)."""
+async def carry_out(course: Course, acts: Iterable[ClockAct], now: float) -> list[Entry]:
+    """Play what the conductor says, as entries of the log."""
     entries: list[Entry] = []
-    while not course.state.over and 0 < course.state.timer <= at:
-        deadline = course.state.timer
-        action = course.game.text(course.state, course.state.legal(CLOCK)[0])
-        entries.append(clock_entry(course, action, "", deadline, now))
+    for act in acts:
+        action, text = await _umpire(course, act) if act.asks else (act.action, act.text)
+        words = course.game.text(course.state, action)
+        entries.append(Entry(course.number + 1, "act", CLOCK, words, text, act.at, ROOM, "", now))
         course.act(entries[-1])
     return entries
 
 
-async def work_out(course: Course, at: int, now: float) -> list[Entry]:
-    """What the state waits for and the house knows, such as whether an answer is right; thought out in a thread."""
-    entries: list[Entry] = []
-    while course.game.real_time and not course.state.over:
-        found = await _umpire(course)
-        if found is None:
-            break
-        action, text = found
-        entries.append(clock_entry(course, course.game.text(course.state, action), text, at, now))
-        course.act(entries[-1])
-    return entries
-
-
-async def _umpire(course: Course) -> tuple[int, str] | None:
-    game, state = (
-        course.game,
+async def _umpire(course: Course, act: ClockAct) -> tuple[int, str]:
+    """What the house works out, such as whether an answer is right; thought out in a thread, for a while."""
+    part, state = (
+        _part(course),
         course.state.clone(),
     )  # a thread that hangs must not read what goes on meanwhile
     try:
-        return await in_time(lambda: game.umpire(state), UMPIRE_SECONDS)
+        return await in_time(lambda: part.umpire(state), UMPIRE_SECONDS)
     except TimeoutError:
-        log.error("the umpire of %s has not answered in %s seconds", game.id, UMPIRE_SECONDS)
-        return game.without_umpire(course.state)
+        log.error("the umpire of %s has not answered in %s seconds", course.game.id, UMPIRE_SECONDS)
+        return act.action, act.text
+
+
+def _part(course: Course) -> RealTime:
+    part = course.game.real_time
+    assert part is not None  # asked only where the game has one
+    return part
 
 
 async def catch_up(course: Course, at: int, now: float) -> list[Entry]:
-    """All that has run out by a time, and what the house works out after it: a verdict may set new timers."""
-    entries: list[Entry] = []
-    while True:
-        found = let_run_out(course, at, now)
-        found += await work_out(course, at, now)
-        if not found:
-            return entries
-        entries += found
+    """All that happens by itself up to a time; nothing in games of turns."""
+    if course.game.real_time is None:
+        return []
+    since = course.played[-1].at if course.played else at
+    return await carry_out(course, Conductor(course.game.real_time, course.state).run(since, at), now)
 
 
 def who_is_there(document: Document, online: frozenset[str], lost: frozenset[str]) -> list[str]:
@@ -122,47 +106,34 @@ def lost_players(table: "Table") -> frozenset[str]:
     """Those whose connection has been closed for a while."""
     now = time.monotonic()
     absent = [player for player in table.document.people if player not in table.online]
-    return frozenset(each for each in absent if now - table.left.get(each, table.since) >= PATIENCE)
+    return frozenset(each for each in absent if now - table.left.get(each, table.since) >= GRACE)
 
 
-def note_presence(document: Document, who: list[str], course: Course, at: int, now: float) -> list[Entry]:
-    """Tell the state who is there."""
-    entries: list[Entry] = []
+async def note_presence(
+    document: Document, who: list[str], course: Course, at: int, now: float
+) -> list[Entry]:
+    """Tell the state who is there; a game of turns need not know."""
+    if course.game.real_time is None:
+        return []
     host = next(iter(document.seats_of(document.host)), 0)
-    while course.game.real_time and not course.state.over:
-        action = course.game.presence(course.state, who, host)
-        if action is None:
-            break
-        entries.append(clock_entry(course, course.game.text(course.state, action), "", at, now))
-        course.act(entries[-1])
-    return entries
+    return await carry_out(course, Conductor(course.game.real_time, course.state).meet(who, host, at), now)
 
 
 async def keep_up(table: "Table") -> None:
     """Let run out what has run out, and note who is there now."""
-    if table.course is None or table.document.phase != "playing" or not table.game.real_time:
+    if table.course is None or table.document.phase != "playing" or table.game.real_time is None:
         return
     table.time.run(on=not table.bots.paused())
     course = table.course.clone()
     at, now = table.time.now, table.now()
     entries = await catch_up(course, at, now)
     who = who_is_there(table.document, table.online, lost_players(table))
-    entries += note_presence(table.document, who, course, at, now)
-    entries += await work_out(course, at, now)
+    entries += await note_presence(table.document, who, course, at, now)
     if entries:
-        await commit_acts(table, course, entries)
+        await table.commit_acts(course, entries)
 
 
 def look_again(table: "Table") -> None:
     """See after a while who is really gone."""
     later = asyncio.get_running_loop().call_later
-    later(PATIENCE + 0.05, lambda: table.post(lambda: keep_up(table)))
-
-
-async def commit_acts(table: "Table", course: Course, entries: list[Entry]) -> None:
-    """Commit what happened; the table is over when its game is."""
-    document = table.document
-    if course.state.over:
-        document = msgspec.structs.replace(document, phase="over")
-    await table.commit(document, course, entries)
-    table.house.counters.acts += len(entries)
+    later(GRACE + 0.05, lambda: table.post(lambda: keep_up(table)))

@@ -140,7 +140,7 @@ async def begin(table: "Table") -> None:
     document = msgspec.structs.replace(table.document, phase="playing")
     course = Course.begin(table.game, len(document.seats), document.options, document.seed)
     who = who_is_there(document, frozenset(document.people), frozenset())
-    entries = note_presence(document, who, course, 1, table.now())
+    entries = await note_presence(document, who, course, 1, table.now())
     entries += pass_by_itself(document, course, table.now())
     table.time.resume(0)
     await table.commit(document, course, entries)

@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from reverie.engine import SPECTATOR, Fault, Game, Refusal
 from reverie.store import Conflict, Entry
 from reverie.table import (
@@ -42,7 +44,6 @@ if TYPE_CHECKING:
 Job = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 LONGEST_QUEUE = 2000
-GRACE = 4.0  # seconds without a line before somebody counts as away
 REMEMBERED = 128  # commands that are known as done without asking the store
 log = logging.getLogger("reverie.table")
 
@@ -119,7 +120,7 @@ class Table:
             self.time.resume(self.course.played[-1].at)
         self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
         self.settle()
-        if self.game.real_time:
+        if self.game.real_time is not None:
             real_time.look_again(self)
 
     def post(self, job: Job) -> None:
@@ -220,6 +221,14 @@ class Table:
             self.saved = course.number
             await self.house.store.put_snapshot(freeze(self.id, course))
 
+    async def commit_acts(self, course: Course, entries: Sequence[Entry]) -> None:
+        """Commit what was played; the table is over when its game is."""
+        document = self.document
+        if course.state.over:
+            document = msgspec.structs.replace(document, phase="over")
+        await self.commit(document, course, entries)
+        self.house.counters.acts += len(entries)
+
     async def commit_seats(self, document: Document) -> None:
         """Write a changed document, and only then make it what everybody sees."""
         now = self.now()
@@ -293,7 +302,7 @@ class Table:
         self.touched = time.monotonic()
         # Who opens the page again at once, or whose line was cut, is not called away.
         if self._going is None and not self.closed:
-            self._going = asyncio.get_running_loop().call_later(GRACE, self._gone)
+            self._going = asyncio.get_running_loop().call_later(real_time.GRACE, self._gone)
         if not self.viewers:
             self.forget_pictures()
             self._infos.clear()
@@ -310,7 +319,7 @@ class Table:
             self.left |= dict.fromkeys(self.online - online, time.monotonic())
             self.online = online
             self.tell()
-            if self.game.real_time and not self.closed:
+            if self.game.real_time is not None and not self.closed:
                 real_time.look_again(self)
 
     def number_for(self, viewer: Viewer) -> int:

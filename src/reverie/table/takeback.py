@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from reverie.engine import CONCEDE, Fault
-from reverie.engine.record import CONCEDE_TEXT
+from reverie.engine.reveal import reveals
 from reverie.store import Entry
 from reverie.table.commands import Consent, Undo
-from reverie.table.course import Course
 from reverie.table.public import Asked
 from reverie.table.refusals import refused
 
@@ -21,14 +19,11 @@ if TYPE_CHECKING:
     from reverie.table.table import Table
     from reverie.table.viewer import Viewer
 
-# Imagined worlds in which an act must look the same to count as revealing nothing: with 6, one reveal in 30 was missed.
-WORLDS = 40
-
 
 def target(table: "Table", mine: tuple[int, ...]) -> int | None:
     """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
     course = table.course
-    if course is None or table.document.phase != "playing" or table.game.real_time:
+    if course is None or table.document.phase != "playing" or table.game.real_time is not None:
         return None  # once the game is over its seed is known
     solo = table.document.solo
     for place in range(len(course.played) - 1, -1, -1):
@@ -53,7 +48,8 @@ async def undo(table: "Table", viewer: "Viewer", command: Undo) -> None:
     seat = course.played[keep].seat
     if not table.document.solo:
         # Leak "undo after a reveal": what somebody has learned cannot be unlearned by going back.
-        if any(reveals(table, keep, each) for each in mine):
+        before = course.state_after(keep, table.document.options)
+        if reveals(before, course.record_acts()[keep:], mine, Random(secrets.randbits(64)).random):
             raise refused("revealed")
         waiting = _others(table, viewer.person.id)
         if waiting:
@@ -93,32 +89,6 @@ def _others(table: "Table", player: str) -> tuple[int, ...]:
         for place, seat in enumerate(table.document.seats)
         if seat.kind == "person" and seat.player != player and not seat.warm
     )
-
-
-def reveals(table: "Table", keep: int, seat: int) -> bool:
-    """Whether an act after the first `keep` told the seat something that it could not know before.
-
-    It did if in a world that the seat could not tell from the true one the act would be impossible, or look different.
-    """
-    course = table.playing()
-    random = Random(secrets.randbits(64))
-    again = Course.begin(table.game, course.state.seats, table.document.options, table.document.seed)
-    for place, played in enumerate(course.played):
-        if place < keep:
-            again.replay(played)
-            continue
-        worlds = [again.state.sample(seat, random.random) for _ in range(WORLDS)]
-        action = CONCEDE if played.action == CONCEDE_TEXT else table.game.parse(again.state, played.action)
-        again.replay(played)
-        seen = table.game.view(again.state, seat)
-        for world in worlds:
-            try:
-                world.apply(played.seat, action, played.text, played.at)
-            except Fault:
-                return True
-            if table.game.view(world, seat) != seen:
-                return True
-    return False
 
 
 async def take_back(table: "Table", seat: int, keep: int, player: str, command: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Generic, Self, TypeVar
 
-from reverie.engine import CONCEDE, Decision, Event, IllegalAction
+from reverie.engine import Decision, Event, IllegalAction
 from reverie.engine.turns import TurnState
 
 Table = TypeVar("Table", bound=TurnState)
@@ -26,8 +26,6 @@ class AtTable(Generic[Table]):
 
     def number_of(self, act: str) -> int:
         """The action of an act as the tests write it."""
-        if act == "concede":
-            return CONCEDE
         number: int = self.t.game.parse(self.t, self.full_text(act))
         return number
 

@@ -3,6 +3,7 @@
 import re
 
 from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
+from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.turns import TurnState
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Node
@@ -22,7 +23,7 @@ def check_actors(node: Node) -> None:
         raise Nonconformity("actors", f"not sorted or not unique: {actors}")
     if state.over != (not actors):
         raise Nonconformity("actors", f"over is {state.over} but the actors are {actors}")
-    if CLOCK not in actors if state.timer > 0 else (CLOCK in actors and not state.game.real_time):
+    if CLOCK not in actors if state.timer > 0 else (CLOCK in actors and state.game.real_time is None):
         raise Nonconformity("actors", f"the timer says {state.timer} but the actors are {actors}")
     for seat in (*range(state.seats), SPECTATOR, CLOCK, REVIEW, state.seats, 99):
         with crash_is_nonconformity("actors", f"legal({seat})"):
@@ -43,7 +44,7 @@ def check_texts(node: Node) -> None:
         for action in state.legal(seat):
             with crash_is_nonconformity("texts", f"text of action {action}"):
                 text = game.text(state, action)
-            if not RECORDABLE.fullmatch(text) or text == "concede":
+            if not RECORDABLE.fullmatch(text) or text == CONCEDE_TEXT:
                 raise Nonconformity("texts", f"“{text}” cannot stand in a record")
             if texts.setdefault(text, action) != action:
                 raise Nonconformity("texts", f"“{text}” is the text of actions {texts[text]} and {action}")
@@ -51,6 +52,12 @@ def check_texts(node: Node) -> None:
                 parsed = game.parse(state, text)
             if parsed != action:
                 raise Nonconformity("texts", f"“{text}” is the text of {action} but is read as {parsed}")
+    with crash_is_nonconformity("texts", f"text and parse of “{CONCEDE_TEXT}”"):
+        kept = game.text(state, CONCEDE) == CONCEDE_TEXT and game.parse(state, CONCEDE_TEXT) == CONCEDE
+    if not kept:
+        raise Nonconformity(
+            "texts", f"“{CONCEDE_TEXT}” is the text of {CONCEDE} in every game: leave it to `Game`"
+        )
 
 
 def check_decisions(node: Node) -> None:

@@ -106,7 +106,7 @@ def next_step(state: State, rng: Random, at: int = 0, choose: Chooser = at_rando
 
 def time_of(state: State, seat: int, action: int, at: int, rng: Random) -> int:
     """A moment after the last act and before the timer; the deadline itself (the first act of CLOCK) is on time."""
-    if not state.timer and not state.game.real_time:
+    if not state.timer and state.game.real_time is None:
         return at
     if seat == CLOCK and state.timer and action == state.legal(CLOCK)[0]:
         return state.timer

@@ -10,7 +10,6 @@ import msgspec
 
 from reverie.engine import (
     CLOCK,
-    BadText,
     Chance,
     Decision,
     Event,
@@ -44,7 +43,7 @@ class LanternState(State):
     def __init__(self, game: "Lanterns", seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
         self.game = game
         self.seats = seats
-        self.options = options
+        self._options = options
         self.chance = chance
         self.acts = 0
         self.log: list[Event] | None = []
@@ -55,6 +54,10 @@ class LanternState(State):
         self.last = 0
         self.turn = 0
         self.given_up = -1
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self._options
 
     @property
     def over(self) -> bool:
@@ -179,7 +182,8 @@ class Lanterns(Game):
         return state
 
     def text(self, state: State, action: int) -> str:
-        return {PASS: "pass", WISH: "wish", DEADLINE: "deadline"}.get(action) or f"light {action - 10}"
+        named = {PASS: "pass", WISH: "wish", DEADLINE: "deadline"}
+        return named.get(action) or (f"light {action - 10}" if action else super().text(state, action))
 
     def parse(self, state: State, text: str) -> int:
         fixed = {"pass": PASS, "wish": WISH, "deadline": DEADLINE}.get(text)
@@ -187,7 +191,7 @@ class Lanterns(Game):
             return fixed
         verb, _, card = text.partition(" ")
         if verb != "light" or not card.isdigit():
-            raise BadText(Text("“{value}” is not an action.", {"value": text[:40]}))
+            return super().parse(state, text)
         return 10 + int(card)
 
     def explain(self, state: State, seat: int, action: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from random import Random
 
 from reverie.engine import CLOCK, State
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 from reverie.testkit import Hooks
 
 # Cards laid, drawn and turned over, pictures to choose from, votes counted, words that were held back.
@@ -30,7 +30,7 @@ ASIDES = frozenset({"remembers", "reacted", "resumed", "held", "noted"})
 
 def census(state: State) -> Counter[Hashable]:
     """Every card, wherever it lies."""
-    assert isinstance(state, Table)
+    assert isinstance(state, DreamOnState)
     hands = [card for hand in state.hands for card in hand]
     return Counter([*state.deck.cards(), *hands, *state.pile, *state.discard, *state.rules.set_aside])
 

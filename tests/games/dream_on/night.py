@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from reverie.engine import CLOCK, Event, IllegalAction
-from reverie.engine.game import NEVER
+from reverie.engine.real_time import NEVER, Conductor
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER
 from reverie.games.dream_on.pieces import PHASES
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 from reverie.games.dream_on.view import View
 
 A, B, C, D = range(4)
@@ -22,7 +22,7 @@ class Night:
 
     def __init__(self, seats: int = 4, seed: str = "night", **options: Any) -> None:
         state = GAME.new(seats, seed, {"first_player": "host", **options})
-        assert isinstance(state, Table)
+        assert isinstance(state, DreamOnState)
         self.t = state
         self.events: list[Event] = []
         self.check()
@@ -86,9 +86,7 @@ class Night:
         self.events = []
         self.pass_time(when)
         self.events += self.t.apply(seat, self.number_of(act), text, when + FLIP)
-        found = GAME.umpire(self.t)
-        if found is not None:
-            self.events += self.t.apply(CLOCK, *found, when + FLIP)
+        self.judge_now(when + FLIP)
         self.check()
         return self.events
 
@@ -118,7 +116,9 @@ class Night:
         """To the end, with nobody but bots and the clock acting, each at its time; people do nothing at all."""
         while not self.t.over:
             times = {
-                seat: GAME.tempo(self.t, seat) for seat in self.t.actors if seat >= 0 and self.t.kinds[seat]
+                seat: GAME.real_time.tempo(self.t, seat)
+                for seat in self.t.actors
+                if seat >= 0 and self.t.kinds[seat]
             }
             due = [(max(when, self.t.now), seat) for seat, when in times.items() if when != NEVER]
             when, seat = min(due, default=(self.t.timer + 1, CLOCK))
@@ -130,11 +130,11 @@ class Night:
             self.do(seat, GAME.text(self.t, GAME.policy(world, seat)), t=when - FLIP)
         return self
 
-    def judge_now(self) -> None:
-        """The house works out what the rules wait for."""
-        found = GAME.umpire(self.t) if not self.t.over else None
-        if found is not None:
-            self.t.apply(CLOCK, *found, self.t.now)
+    def judge_now(self, at: int | None = None) -> None:
+        """The house works out what the rules wait for; no timer runs out meanwhile."""
+        for act in Conductor(GAME.real_time, self.t).run(self.t.now if at is None else at, 0):
+            verdict = act.decided(GAME.real_time, self.t)
+            self.events += self.t.apply(CLOCK, verdict.action, verdict.text, verdict.at)
 
     # ------------------------------------------------------------ laying the table
 

@@ -11,7 +11,7 @@ from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import content_words
 from reverie.games.dream_on.rules.sentences import clean
-from reverie.games.dream_on.texts.refusals import REASONS
+from reverie.games.dream_on.texts.refusals import REFUSALS
 
 
 def test_68_a_record_needs_no_bots_no_clock_and_no_matcher(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,9 +28,9 @@ def test_68_a_record_needs_no_bots_no_clock_and_no_matcher(monkeypatch: pytest.M
     hand = state.view(B).hand
     do(B, f"play {hand[0]}", "words", FLIP + 2_000)
     while not state.over:
-        found = GAME.umpire(state)
-        if found is not None:
-            do(CLOCK, GAME.text(state, found[0]), found[1], record.acts[-1].at)
+        if GAME.real_time.without_umpire(state) is not None:
+            verdict, matched = GAME.real_time.umpire(state)
+            do(CLOCK, GAME.text(state, verdict), matched, record.acts[-1].at)
         elif any(GAME.text(state, action).startswith("answer") for action in state.legal(B)):
             do(B, next(GAME.text(state, a) for a in state.legal(B) if GAME.text(state, a).startswith("answer")),
                "a dragon", state.timer - 1)  # fmt: skip
@@ -44,8 +44,8 @@ def test_68_a_record_needs_no_bots_no_clock_and_no_matcher(monkeypatch: pytest.M
     def unwanted(*_: object) -> None:
         raise AssertionError("a replay runs neither bots nor the matcher")
 
-    for room in ("umpire", "tempo", "policy"):
-        monkeypatch.setattr(type(GAME), room, unwanted)
+    for part, name in ((GAME.real_time, "umpire"), (GAME.real_time, "tempo"), (GAME, "policy")):
+        monkeypatch.setattr(type(part), name, unwanted)
     assert verify(read_record(write_record(record))).digest() == state.digest()
 
 
@@ -129,7 +129,7 @@ def test_people_cannot_do_what_the_room_reports() -> None:
 
 
 def test_every_refusal_has_words_in_both_languages() -> None:
-    for code, (rule, text) in REASONS.items():
+    for code, (rule, text) in REFUSALS.items():
         assert rule
         for language in languages():
             words = translate(GAME.refusal(code, ms=7).text if code == "too_fast" else text, language)
@@ -154,4 +154,4 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 def test_every_code_of_a_refusal_is_provoked_by_a_test() -> None:
     tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    assert [code for code in REASONS if f'"{code}"' not in tests] == []
+    assert [code for code in REFUSALS if f'"{code}"' not in tests] == []

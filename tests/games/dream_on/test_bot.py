@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games.dream_on.night import A, B, C, Night
 
-from reverie.engine.game import NEVER
+from reverie.engine.real_time import NEVER
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import NUMBER
 from reverie.games.dream_on.pieces import KNOWS, NOTHING, TIP_OF_THE_TONGUE
@@ -41,18 +41,18 @@ def test_a_bot_that_knows_signals_with_a_name() -> None:
     night = with_a_bot(KNOWS)
     began = night.t.attempt.began
     assert night.t.active == B
-    assert began + 2_000 <= GAME.tempo(night.t, C) <= began + 6_000
+    assert began + 2_000 <= GAME.real_time.tempo(night.t, C) <= began + 6_000
     assert bot_does(night) == "signal 1 #1"
     night.do(C, "signal 1", t=night.now + 3_000)
-    assert GAME.tempo(night.t, C) == NEVER
+    assert GAME.real_time.tempo(night.t, C) == NEVER
 
 
 def test_a_bot_without_an_idea_stays_silent() -> None:
-    assert GAME.tempo(with_a_bot(NOTHING).t, C) == NEVER
+    assert GAME.real_time.tempo(with_a_bot(NOTHING).t, C) == NEVER
     doubtful = with_a_bot(TIP_OF_THE_TONGUE)
-    assert GAME.tempo(doubtful.t, C) != NEVER
+    assert GAME.real_time.tempo(doubtful.t, C) != NEVER
     doubtful.t.attempt.luck[C] = 100
-    assert GAME.tempo(doubtful.t, C) == NEVER
+    assert GAME.real_time.tempo(doubtful.t, C) == NEVER
 
 
 def test_an_asked_bot_answers_what_it_has_in_mind() -> None:
@@ -73,7 +73,7 @@ def to_c(night: Night) -> Night:
 
 def test_whom_a_bot_asks() -> None:
     nobody = to_c(with_a_bot(NOTHING))
-    assert GAME.tempo(nobody.t, C) == nobody.t.attempt.began + 8_000
+    assert GAME.real_time.tempo(nobody.t, C) == nobody.t.attempt.began + 8_000
     assert bot_does(nobody) == "ask 0 #1"
     nobody.do(B, "signal")
     assert bot_does(nobody) == "ask 1 #1"
@@ -99,7 +99,7 @@ def test_a_bot_taps_the_picture_of_its_idea() -> None:
 def test_a_bot_proposes_what_it_knows_and_supports_nobody() -> None:
     for judge in ("auto", "choice"):
         night = with_a_bot(KNOWS, recall="together", judge=judge)
-        assert GAME.tempo(night.t, C) != NEVER
+        assert GAME.real_time.tempo(night.t, C) != NEVER
         assert bot_does(night) == "propose-recall #1"
         night.do(C, "propose-recall")
         assert night.options(C) == set()
@@ -108,5 +108,5 @@ def test_a_bot_proposes_what_it_knows_and_supports_nobody() -> None:
         night.next_card()
         assert night.zones == ["wrong", "individual"]
     unsure = with_a_bot(TIP_OF_THE_TONGUE, recall="together")
-    assert GAME.tempo(unsure.t, C) == NEVER
+    assert GAME.real_time.tempo(unsure.t, C) == NEVER
     assert unsure.why_not(C, "propose-recall") == "empty_answer"

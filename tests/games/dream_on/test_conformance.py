@@ -8,7 +8,7 @@ from tests.games.dream_on.conformity import HOOKS, dreaming, with_bots
 
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.pieces import PHASES
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 from reverie.testkit import Trail, case_name, check_game, check_other_process, play
 from reverie.testkit.play import at_random
 
@@ -56,7 +56,7 @@ def test_every_phase_comes_up_in_random_games() -> None:
     for number in range(30):
         trail = Trail(GAME, 3, options[number % 3], f"phases {number}")
         for state in play(trail, Random(number), dreaming):
-            assert isinstance(state, Table)
+            assert isinstance(state, DreamOnState)
             seen.add(PHASES[state.phase])
         if seen == set(PHASES):
             break

@@ -8,13 +8,13 @@ from tests.games.dream_on.reference_matcher import Matcher
 
 from reverie.games.dream_on.deck import CARDS, COUNT, FILE, NUMBER, TAGS
 from reverie.games.dream_on.matching import (
+    FINDINGS,
     MATCHER_VERSION,
-    REASONS,
     VERDICTS,
     content_words,
+    finding_text,
     judge,
     mentioned,
-    reason_text,
 )
 
 PILE = [NUMBER[card] for card, _ in DREAM]
@@ -138,16 +138,16 @@ def test_kinds_name_no_card_but_names_do() -> None:
 def test_the_reasons_in_plain_words() -> None:
     k = PILE.index(NUMBER["owl"])
     verdict = judge("une chouettte", PILE[k], PILE, PILE[:k], SAID)
-    assert reason_text(*verdict[1:], language="en") == "I read “chouettte” as “chouette”."
-    assert reason_text(*verdict[1:], language="fr") == "J’ai lu « chouettte » comme « chouette »."
+    assert finding_text(*verdict[1:], language="en") == "I read “chouettte” as “chouette”."
+    assert finding_text(*verdict[1:], language="fr") == "J’ai lu « chouettte » comme « chouette »."
     elephant = PILE.index(NUMBER["elephant"])
     read = judge("un elefan", PILE[elephant], PILE, PILE[:elephant], SAID)
-    assert "éléphant" in reason_text(*read[1:], language="fr")
+    assert "éléphant" in finding_text(*read[1:], language="fr")
     bird = judge("a bird", NUMBER["penguin"], PILE, PILE[:7], SAID)
-    assert reason_text(*bird[1:], language="en") == "The only bird left in the dream."
-    assert reason_text(*bird[1:], language="fr").endswith(" : oiseau.")
-    for reason in REASONS:
-        assert reason_text(reason, "x", "y", "bird", "fr") != reason_text(reason, "x", "y", "bird", "en")
+    assert finding_text(*bird[1:], language="en") == "The only bird left in the dream."
+    assert finding_text(*bird[1:], language="fr").endswith(" : oiseau.")
+    for reason in FINDINGS:
+        assert finding_text(reason, "x", "y", "bird", "fr") != finding_text(reason, "x", "y", "bird", "en")
 
 
 def test_the_version_names_what_can_change_a_verdict() -> None:

@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from reverie.games.dream_on.texts.prompts import PROMPT
-from reverie.games.dream_on.texts.refusals import REASONS
+from reverie.games.dream_on.texts.refusals import REFUSALS
 
 TEXTS = files("reverie.games.dream_on") / "texts"
 
@@ -18,7 +18,7 @@ def anchors(language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_question_and_refusal_has_its_paragraph(language: str) -> None:
-    used = {rule for rule, _ in [*PROMPT.values(), *REASONS.values()]}
+    used = {rule for rule, _ in [*PROMPT.values(), *REFUSALS.values()]}
     assert used - anchors(language) == set()
 
 

@@ -197,7 +197,7 @@ def test_77_the_house_says_who_is_there() -> None:
     night = Night(3)
 
     def next_act(*who: str, host: int = 0) -> str:
-        action = GAME.presence(night.t, who, host)
+        action = GAME.real_time.presence(night.t, who, host)
         return GAME.text(night.t, action) if action is not None else ""
 
     assert next_act("person", "person", "person") == ""

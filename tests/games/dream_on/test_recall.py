@@ -209,18 +209,18 @@ def test_41_the_score_of_five_cards() -> None:
 
 def test_42_a_closed_chat_refuses_hints() -> None:
     night = remembered()
-    found = GAME.chat_refusal(night.t, B, "c'est la lune")
+    found = GAME.real_time.chat_refusal(night.t, B, "c'est la lune")
     assert found is not None
     assert (found[0].code, found[1]) == ("chat_closed", 0)
     assert not night.t.attempt.tainted()
-    assert GAME.chat_refusal(night.t, C, "hmm") is None
+    assert GAME.real_time.chat_refusal(night.t, C, "hmm") is None
     night.do(C, "ask 0")
-    assert GAME.chat_refusal(night.t, A, "let me think") is None
+    assert GAME.real_time.chat_refusal(night.t, A, "let me think") is None
 
 
 def hint(night: Night, seat: int, text: str) -> str:
     """Say something in a watched chat; the code of its refusal, or nothing if it is delivered."""
-    found = GAME.chat_refusal(night.t, seat, text)
+    found = GAME.real_time.chat_refusal(night.t, seat, text)
     if found is None:
         return ""
     if found[1]:
@@ -306,15 +306,15 @@ def test_49_a_hint_after_asking_changes_nothing_more() -> None:
 
 def test_chat_follows_the_phase() -> None:
     night = Night()
-    assert GAME.chat_refusal(night.t, A, "hello") is not None
+    assert GAME.real_time.chat_refusal(night.t, A, "hello") is not None
     night.flip()
-    assert GAME.chat_refusal(night.t, A, "hello") is not None
+    assert GAME.real_time.chat_refusal(night.t, A, "hello") is not None
     night.wake_up()
     for quiet in (night, simple(recall_chat="open"), simple(("owl",), seats=1), simple(recall="together")):
-        assert GAME.chat_refusal(quiet.t, -1, "a spectator who has seen everything") is not None
-    assert GAME.chat_refusal(simple(recall_chat="open").t, B, "la lune") is None
+        assert GAME.real_time.chat_refusal(quiet.t, -1, "a spectator who has seen everything") is not None
+    assert GAME.real_time.chat_refusal(simple(recall_chat="open").t, B, "la lune") is None
     night.do(A, "pass")
-    assert GAME.chat_refusal(night.t, A, "in between") is not None
+    assert GAME.real_time.chat_refusal(night.t, A, "in between") is not None
     night.next_card()
     assert night.t.over
-    assert GAME.chat_refusal(night.t, B, "well played") is None
+    assert GAME.real_time.chat_refusal(night.t, B, "well played") is None

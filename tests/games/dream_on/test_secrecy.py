@@ -10,7 +10,7 @@ from tests.games.dream_on.night import A, B, Night, dreamt
 from reverie.engine import CLOCK, SPECTATOR, Event, State
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 from reverie.testkit import Trail, play
 from reverie.testkit.hooks import Tally
 from reverie.testkit.play import Node
@@ -81,7 +81,7 @@ def test_67_the_traffic_of_one_seat_names_no_hidden_card(options: dict[str, str]
     assert checked > 200
 
 
-def _nothing_hidden(state: Table, audience: int, text: str, names: dict[int, str]) -> int:
+def _nothing_hidden(state: DreamOnState, audience: int, text: str, names: dict[int, str]) -> int:
     shown = set(state.attempt.options) if state.attempt.options else set()
     top = {state.pile[-1]} if state.phase <= 3 else set()
     hidden = [card for owner, hand in enumerate(state.hands) if owner != audience for card in hand]
@@ -103,7 +103,7 @@ def test_67_what_a_bot_remembers_is_its_own_affair() -> None:
     for audience in (0, 1, SPECTATOR):
         assert night.view(audience).mind is None
         world = night.t.sample(audience, Random(1).random)
-        assert isinstance(world, Table)
+        assert isinstance(world, DreamOnState)
         assert world.attempt.idea == [0, 0, 0]
 
 

@@ -7,7 +7,7 @@ from reverie.engine import BadOption, BadSeats
 from reverie.engine.chance import LiveChance
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 
 
 def test_1_four_people_have_three_cards_each() -> None:
@@ -30,8 +30,8 @@ def test_2_eight_seats_but_not_nine_and_alone_only_in_a_solo_mode() -> None:
 def test_3_the_same_seed_deals_the_same_cards() -> None:
     one, other = (GAME.new(4, "same", {}) for _ in range(2))
     assert one.dump() == other.dump()
-    assert isinstance(one, Table)
-    assert isinstance(other, Table)
+    assert isinstance(one, DreamOnState)
+    assert isinstance(other, DreamOnState)
     draws = [[t.deck.draw(LiveChance("same")) for _ in range(20)] for t in (one, other)]
     assert draws[0] == draws[1]
     assert GAME.new(4, "another", {}).dump()["hands"] != one.dump()["hands"]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.games.dream_on.night import FLIP, Night, dreamt
 
-from reverie.engine.game import NEVER
+from reverie.engine.real_time import NEVER
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER, TAGS, similarity
 from reverie.games.dream_on.matching import mentioned
 from reverie.games.dream_on.pieces import MEMORY
-from reverie.games.dream_on.rules.memory import probability
+from reverie.games.dream_on.rules.bot_memory import probability
 from reverie.games.dream_on.rules.sentences import (
     BEGIN,
     LINKED,
@@ -51,10 +51,10 @@ def test_79_bots_keep_their_distance() -> None:
 
 def test_79_the_pace_also_slows_bots_down() -> None:
     night = with_bots("dreamer", pace=2).flip()
-    assert GAME.tempo(night.t, 1) - FLIP >= 2 * 12_000 * 6 // 10
-    assert GAME.tempo(night.t, 1) - FLIP <= 2 * 12_000 * 14 // 10
+    assert GAME.real_time.tempo(night.t, 1) - FLIP >= 2 * 12_000 * 6 // 10
+    assert GAME.real_time.tempo(night.t, 1) - FLIP <= 2 * 12_000 * 14 // 10
     night.do(0, "pause", t=1_000)
-    assert GAME.tempo(night.t, 1) == NEVER
+    assert GAME.real_time.tempo(night.t, 1) == NEVER
 
 
 def test_80_a_bot_that_does_not_know_declines() -> None:

@@ -51,9 +51,7 @@ def test_62_the_majority_at_the_deadline() -> None:
     night.do(C, "support 1")
     night.pass_time(night.now + 120_000)
     assert night.told("answered")[0]["text"] == "an owl"
-    found = GAME.umpire(night.t)  # the house judges after the clock, too
-    assert found is not None
-    night.t.apply(-2, *found, night.t.now)
+    night.judge_now()  # the house judges after the clock, too
     night.next_card()
     assert night.zones == ["individual"]
     nobody = three()
@@ -95,7 +93,7 @@ def test_62_never_one_point() -> None:
 
 def test_63_free_talk_but_no_signals_and_no_asking() -> None:
     night = three()
-    assert GAME.chat_refusal(night.t, A, "was it an owl?") is None
+    assert GAME.real_time.chat_refusal(night.t, A, "was it an owl?") is None
     assert night.why_not(A, "signal") == "not_now"
     assert night.why_not(C, "ask 0") == "not_now"
     assert night.why_not(C, "flag") == "not_now"

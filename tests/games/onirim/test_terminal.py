@@ -12,9 +12,9 @@ from rich.console import Console
 from textual.pilot import Pilot
 
 import reverie
-from reverie.cli.screens.app import Night
-from reverie.cli.screens.sheets import Ending, Welcome
-from reverie.cli.screens.table import Table
+from reverie.cli.screens.app import ReverieApp
+from reverie.cli.screens.dialogs import Ending, Welcome
+from reverie.cli.screens.game import GameScreen
 from reverie.cli.session import Session
 from reverie.engine import REVIEW, SPECTATOR, State
 from reverie.games.onirim.pieces import NAMES
@@ -157,7 +157,7 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("size", "lang"), [((80, 24), "fr"), ((120, 40), "en")])
 def test_a_whole_solo_game_by_keys_alone_on_the_real_screen(size: tuple[int, int], lang: str) -> None:
     session = Session.begin(reverie.game("onirim"), 1, "7", {}, ["person"])
-    app = Night(lang, session, pace=0)
+    app = ReverieApp(lang, session, pace=0)
 
     async def play() -> None:
         async with app.run_test(size=size) as pilot:
@@ -179,7 +179,7 @@ async def follow_the_policy(pilot: Pilot[int], session: Session) -> None:
     """Press the key of the option that the policy prefers; nothing of the board may be out of sight."""
     await pilot.pause()
     table = pilot.app.screen
-    assert isinstance(table, Table)
+    assert isinstance(table, GameScreen)
     assert table.query_one("#board").max_scroll_y == 0
     assert table.query_one("#prompt").size.height >= 1
     assert table.query_one("#options").size.height >= 6

@@ -19,7 +19,6 @@ from murmur.view import MurmurView, look
 from reverie.engine import (
     CLOCK,
     BadState,
-    BadText,
     Chance,
     Decision,
     Deck,
@@ -120,7 +119,8 @@ class MurmurGame(Game):
         if PLACE_ON <= action < ECHO:
             row, column = divmod(action - PLACE_ON, murmur(state).options["size"])
             return f"place {'abcd'[column]}{row + 1}"
-        return {ECHO: "echo", SLEEP: "sleep", DEADLINE: "deadline"}[action]
+        named = {ECHO: "echo", SLEEP: "sleep", DEADLINE: "deadline"}
+        return named[action] if action in named else super().text(state, action)
 
     def parse(self, state: State, text: str) -> int:
         spaces = range(PLACE_ON, PLACE_ON + len(murmur(state).board))
@@ -128,7 +128,7 @@ class MurmurGame(Game):
         for action in actions:
             if self.text(state, action) == text:
                 return action
-        raise BadText(T("“{value}” is no action of Murmur.", value=text[:40]), "action")
+        return super().parse(state, text)
 
     def explain(self, state: State, seat: int, action: int) -> Refusal | None:
         code = murmur(state).forbids(seat, action)

@@ -7,12 +7,12 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from reverie.cli import saves
-from reverie.cli.screens import sheets
+from reverie.cli.screens import dialogs
+from reverie.cli.screens.game import GameScreen
+from reverie.cli.screens.menu import Menu, saved_path
+from reverie.cli.screens.new_game import NewGame, Wishes
 from reverie.cli.screens.palette import THEME
-from reverie.cli.screens.rows import Rows, Wishes
-from reverie.cli.screens.shelf import Shelf, saved_path
-from reverie.cli.screens.table import Table
-from reverie.cli.screens.voice import Retells
+from reverie.cli.screens.words import Retells
 from reverie.cli.session import Session, players
 from reverie.engine import Fault, Game, languages
 from reverie.engine.shelf import game as find_game
@@ -21,7 +21,7 @@ PACE = 0.6  # seconds a bot's act stays before the next one
 WELCOMED = "welcomed"  # in the data directory: the games whose welcome was seen
 
 
-class Night(App[int]):
+class ReverieApp(App[int]):
     """Plays a session, or begins with the shelf."""
 
     CSS_PATH = "night.tcss"
@@ -46,7 +46,7 @@ class Night(App[int]):
 
     def open_shelf(self) -> None:
         """The menu of games."""
-        self.push_screen(Shelf(), self.taken)
+        self.push_screen(Menu(), self.taken)
 
     def taken(self, answer: str | None) -> None:
         """A game or a saved game was taken from the shelf."""
@@ -55,7 +55,7 @@ class Night(App[int]):
             self.resume(path)
         elif answer:
             game = find_game(answer)
-            self.push_screen(Rows(game), lambda wishes: self.wished(game, wishes))
+            self.push_screen(NewGame(game), lambda wishes: self.wished(game, wishes))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; one that cannot be read leaves the player at the shelf."""
@@ -78,21 +78,21 @@ class Night(App[int]):
             )
         except Fault as fault:
             self.notify(fault.in_language(self.speaks), severity="warning")
-            self.push_screen(Rows(game), lambda again: self.wished(game, again))
+            self.push_screen(NewGame(game), lambda again: self.wished(game, again))
             return
         self.open_table(session)
 
     def open_table(self, session: Session) -> None:
         """Play."""
         self.session = session
-        self.push_screen(Table(session, welcome=first_time(session.game.id), pace=self.pace), self.left)
+        self.push_screen(GameScreen(session, welcome=first_time(session.game.id), pace=self.pace), self.left)
 
     def left(self, answer: str | None) -> None:
         """The player left a table for a new one."""
-        if answer == sheets.OTHER or self.session is None:
+        if answer == dialogs.OTHER or self.session is None:
             self.open_shelf()
         else:
-            self.open_table(self.session.again(same_deal=answer == sheets.SAME))
+            self.open_table(self.session.again(same_deal=answer == dialogs.SAME))
 
     def action_language(self) -> None:
         """The next language; every screen on the stack says everything again and keeps its place."""

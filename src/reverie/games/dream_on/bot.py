@@ -4,10 +4,10 @@ What a bot remembers is part of the state and known to its seat alone (`rules.me
 rules. So everything here follows from what the seat may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from reverie.engine.game import NEVER
-from reverie.games.dream_on.deck import similarity
+from reverie.engine.real_time import NEVER
+from reverie.games.dream_on.deck import COUNT, similarity
 from reverie.games.dream_on.pieces import (
     ASKED,
     DREAM,
@@ -28,11 +28,10 @@ from reverie.games.dream_on.pieces import (
     VOTE,
 )
 from reverie.games.dream_on.rules import actions
-from reverie.games.dream_on.rules.cards import answering
-from reverie.games.dream_on.rules.clockwork import displayed_end
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.actions import action, argument_of, for_card, verb_of
+from reverie.games.dream_on.rules.memory_phase import answering
+from reverie.games.dream_on.rules.timers import displayed_end
+from reverie.games.dream_on.state import DreamOnState
 
 FLIP_MS: Final = 3_000
 AFTER_TOP_MS: Final = 2_500  # nobody is covered sooner than that by a bot
@@ -42,7 +41,7 @@ ANSWER_MS: Final = 3_000  # to 8,000
 WAIT_MS: Final = 8_000  # for the signals of others
 
 
-def tempo(t: "Table", seat: int) -> int:
+def tempo(t: DreamOnState, seat: int) -> int:
     """When the bot of this seat wants to act, in game time; NEVER while it has nothing to do."""
     pace = t.rules.pace
     if t.paused or t.ended:
@@ -64,7 +63,7 @@ def tempo(t: "Table", seat: int) -> int:
     return NEVER
 
 
-def next_play(t: "Table", seat: int) -> int:
+def next_play(t: DreamOnState, seat: int) -> int:
     """The gap of its tempo after its own last card, but not on the heels of another's, nor in the last second."""
     if not t.hands[seat] or t.rules.whispered:
         return NEVER
@@ -77,7 +76,7 @@ def next_play(t: "Table", seat: int) -> int:
     return NEVER if end and when > end - LAST_MS else when
 
 
-def wants_to_signal(t: "Table", seat: int) -> bool:
+def wants_to_signal(t: DreamOnState, seat: int) -> bool:
     """It knows the card, or, now and then, has it on the tip of the tongue."""
     a = t.attempt
     if t.rules.solo or a.signals[seat] != NOBODY or a.changes[seat]:
@@ -85,17 +84,16 @@ def wants_to_signal(t: "Table", seat: int) -> bool:
     return a.idea[seat] == KNOWS or (a.idea[seat] == TIP_OF_THE_TONGUE and a.luck[seat] < 100)
 
 
-def believed(t: "Table", seat: int) -> int:
+def believed(t: DreamOnState, seat: int) -> int:
     """Who laid the card, as far as a bot has an idea; ANYBODY for no name."""
     known = t.attempt.idea[seat] != NOTHING and t.laid_by[t.k] != NOBODY
     return t.laid_by[t.k] if known else actions.ANYBODY
 
 
-def policy(t: "Table", seat: int) -> int:
+def policy(t: DreamOnState, seat: int) -> int:
     """A sensible action of the seat, whether a bot or a person sits there."""
     legal = t.legal(seat)
-    verbs = {action >> 8 & 255 for action in legal}
-    card = (t.k + 1) << 16
+    verbs = {verb_of(each) for each in legal}
     if t.phase == LUCID or t.paused:
         return legal[-1]
     if t.phase == DREAM and t.hands[seat] and not t.rules.whispered:
@@ -103,46 +101,48 @@ def policy(t: "Table", seat: int) -> int:
     if t.phase == THINK and seat == t.active:
         return recall_or_ask(t, seat, legal, verbs)
     if t.phase == THINK and actions.SIGNAL in verbs and t.attempt.signals[seat] == NOBODY:
-        return card | actions.SIGNAL << 8 | believed(t, seat)
+        return for_card(t.k, action(actions.SIGNAL, believed(t, seat)))
     if t.phase == ASKED and seat == t.attempt.asked:
-        return card | (actions.RECALL if actions.RECALL in verbs else actions.DECLINE) << 8
+        return for_card(t.k, action(actions.RECALL if actions.RECALL in verbs else actions.DECLINE))
     if t.phase == VOTE and actions.VOTE_RIGHT in verbs:
-        return card | actions.VOTE_RIGHT << 8
+        return for_card(t.k, action(actions.VOTE_RIGHT))
     if t.phase == SHOWN and actions.NEXT in verbs:
-        return card | actions.NEXT << 8
+        return for_card(t.k, action(actions.NEXT))
     if actions.PROPOSE_RECALL in verbs:
-        return card | actions.PROPOSE_RECALL << 8
+        return for_card(t.k, action(actions.PROPOSE_RECALL))
     if actions.PROPOSE_PASS in verbs:
-        return card | actions.PROPOSE_PASS << 8
-    return next((action for action in legal if action >> 8 & 255 != actions.PAUSE), legal[0])
+        return for_card(t.k, action(actions.PROPOSE_PASS))
+    return next((each for each in legal if verb_of(each) != actions.PAUSE), legal[0])
 
 
-def fitting_play(t: "Table", seat: int, legal: list[int]) -> int:
+def fitting_play(t: DreamOnState, seat: int, legal: list[int]) -> int:
     """The card of the hand that has most in common with the top card."""
     top = t.pile[-1] if t.pile else NO_CARD
-    plays = [action for action in legal if actions.PLAY <= action >> 8 & 255 < actions.NARRATE]
-    return max(plays, key=lambda action: (similarity(action & 255, top), (action & 255) * 37 % 156, -action))
+    plays = [each for each in legal if actions.PLAY <= verb_of(each) < actions.NARRATE]
+    # Of cards that fit equally well not always the first of the deck.
+    return max(
+        plays, key=lambda each: (similarity(argument_of(each), top), argument_of(each) * 37 % COUNT, -each)
+    )
 
 
-def recall_or_ask(t: "Table", seat: int, legal: list[int], verbs: set[int]) -> int:
+def recall_or_ask(t: DreamOnState, seat: int, legal: list[int], verbs: set[int]) -> int:
     """Answer what it knows; else ask somebody who signalled, or somebody who might know (spec 18.5)."""
     a = t.attempt
-    card = (t.k + 1) << 16
     if actions.RECALL in verbs and a.idea[seat] == KNOWS:
-        return card | actions.RECALL << 8
+        return for_card(t.k, action(actions.RECALL))
     others = [(seat + step) % t.seats for step in range(1, t.seats)]
-    others = [other for other in others if card | actions.ASK << 8 | other in legal]
+    others = [other for other in others if for_card(t.k, action(actions.ASK, other)) in legal]
     for kind in (True, False):
         for other in others:
             if a.signals[other] != NOBODY and (t.kinds[other] == HUMAN) == kind:
-                return card | actions.ASK << 8 | other
+                return for_card(t.k, action(actions.ASK, other))
     if actions.RECALL in verbs and a.luck[seat] < 300:
-        return card | actions.RECALL << 8
+        return for_card(t.k, action(actions.RECALL))
     author = believed(t, seat)
     if author in others:
-        return card | actions.ASK << 8 | author
+        return for_card(t.k, action(actions.ASK, author))
     for kind in (True, False):
         for other in others:
             if (t.kinds[other] == HUMAN) == kind:
-                return card | actions.ASK << 8 | other
-    return card | actions.PASS << 8
+                return for_card(t.k, action(actions.ASK, other))
+    return for_card(t.k, action(actions.PASS))

@@ -4,47 +4,55 @@ from reverie.engine.decision import Decision, Option
 from reverie.engine.state import CLOCK
 from reverie.engine.text import Text
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.matching import reason_text
+from reverie.games.dream_on.matching import finding_text
 from reverie.games.dream_on.pieces import (
     ASKED,
     CLAIMS,
     DREAM,
+    FINDINGS,
     KINDS,
     OPENING,
     PHASES,
     REACTIONS,
-    REASONS,
     THINK,
     WAKE,
 )
 from reverie.games.dream_on.rules import actions
-from reverie.games.dream_on.rules.actions import ANYBODY, WORDS, action_text
+from reverie.games.dream_on.rules.actions import (
+    ANYBODY,
+    WORDS,
+    action_text,
+    argument_of,
+    bot_kind,
+    bot_seat,
+    verb_of,
+)
 from reverie.games.dream_on.rules.sentences import opening_sentence, preset
-from reverie.games.dream_on.state import Table
-from reverie.games.dream_on.texts.people import dreamer, picture
+from reverie.games.dream_on.state import DreamOnState
+from reverie.games.dream_on.texts.lines import dreamer, picture
 from reverie.games.dream_on.texts.prompts import CLAIM, KIND, LABEL, PROMPT, REACTION
 
 Args = dict[str, "str | int | Text"]
 
 
-def decision(t: Table, seat: int) -> Decision | None:
+def decision(t: DreamOnState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
     legal = t.legal(seat)
     if not legal:
         return None
     name = question(t, seat)
     rule, prompt = PROMPT["pick" if only_pictures(name, legal) else name]
-    ordered = sorted(legal, key=lambda each: (each >> 8 & 255 == actions.PAUSE, each))  # a pause comes last
+    ordered = sorted(legal, key=lambda each: (verb_of(each) == actions.PAUSE, each))  # a pause comes last
     return Decision(name, seat, prompt, tuple(option(t, seat, each) for each in ordered), rule)
 
 
 def only_pictures(name: str, legal: list[int]) -> bool:
     """Whether the answer is chosen among pictures and not written."""
-    verbs = {each >> 8 & 255 for each in legal} if name in ("think", "asked") else set()
+    verbs = {verb_of(each) for each in legal} if name in ("think", "asked") else set()
     return actions.CHOOSE in verbs and actions.ANSWER not in verbs
 
 
-def question(t: Table, seat: int) -> str:
+def question(t: DreamOnState, seat: int) -> str:
     """The name of what is asked: it follows from the phase and the part that the seat has in it."""
     if seat == CLOCK:
         return "room"
@@ -58,14 +66,14 @@ def question(t: Table, seat: int) -> str:
         return "signal"
     if t.phase == ASKED and seat != t.attempt.asked:
         return "hint"
-    if t.phase == WAKE and t.legal(seat)[-1] >> 8 & 255 != actions.NARRATE:
+    if t.phase == WAKE and verb_of(t.legal(seat)[-1]) != actions.NARRATE:
         return "other"
     return PHASES[t.phase]
 
 
-def option(t: Table, seat: int, number: int) -> Option:
+def option(t: DreamOnState, seat: int, number: int) -> Option:
     """One action in words, with what it acts on."""
-    verb, argument = number >> 8 & 255, number & 255
+    verb, argument = verb_of(number), argument_of(number)
     word, form = WORDS[verb]
     on, to = f"button:{word}", ""
     args: Args = {}
@@ -88,8 +96,8 @@ def option(t: Table, seat: int, number: int) -> Option:
             args["who"] = dreamer(argument)
             on = f"{word}:{argument}"
     elif form == actions.BOT_SEAT:
-        args = {"who": dreamer(argument >> 2), "kind": KIND[KINDS[argument & 3]]}
-        on = f"bot:{argument >> 2}-{KINDS[argument & 3]}"
+        args = {"who": dreamer(bot_seat(argument)), "kind": KIND[KINDS[bot_kind(argument)]]}
+        on = f"bot:{bot_seat(argument)}-{KINDS[bot_kind(argument)]}"
     elif form == actions.WORD:
         return worded(t, seat, number, verb, argument)
     label = LABEL[key]
@@ -100,7 +108,7 @@ def option(t: Table, seat: int, number: int) -> Option:
     )  # fmt: skip
 
 
-def worded(t: Table, seat: int, number: int, verb: int, argument: int) -> Option:
+def worded(t: DreamOnState, seat: int, number: int, verb: int, argument: int) -> Option:
     """An action whose argument is a word of a list."""
     text = action_text(number)
     if verb == actions.CLAIM:
@@ -112,8 +120,8 @@ def worded(t: Table, seat: int, number: int, verb: int, argument: int) -> Option
         label = LABEL["flip-preset"]
         return Option(number, text, Text(label.id, {"words": words}, label.domain), f"button:flip-{argument}")
     label = LABEL["verdict"]
-    reason = reason_text(REASONS[argument], "…", "…", "animal")
+    reason = finding_text(FINDINGS[argument], "…", "…", "animal")
     return Option(
-        number, text, Text(label.id, {"reason": reason}, label.domain), f"verdict:{REASONS[argument].lower()}",
+        number, text, Text(label.id, {"reason": reason}, label.domain), f"verdict:{FINDINGS[argument].lower()}",
         writes=t.writes(seat, number),
     )  # fmt: skip

@@ -4,7 +4,7 @@ Who laid a covered card and what was said with it are part of the memory: nobody
 drawn from sorted pools, so that nothing of the truth is carried over.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from reverie.games.dream_on.deck import COUNT
 from reverie.games.dream_on.pieces import (
@@ -18,22 +18,17 @@ from reverie.games.dream_on.pieces import (
     WAKE,
     WRONG,
 )
-from reverie.games.dream_on.rules.replacing import put
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def face_up(t: "Table", index: int) -> bool:
+def face_up(t: DreamOnState, index: int) -> bool:
     """Everybody sees this card of the pile: the top one in the dream, what has been revealed afterwards."""
     if t.phase <= WAKE:
         return index == len(t.pile) - 1
     return index < t.k or (index == t.k and t.attempt.shown)
 
 
-def sees_options(t: "Table", seat: int) -> bool:
+def sees_options(t: DreamOnState, seat: int) -> bool:
     """The pictures to choose from are for who is to answer (spec 11.3); together, for all seats."""
     if t.attempt.shown:
         return False
@@ -42,12 +37,12 @@ def sees_options(t: "Table", seat: int) -> bool:
     return seat >= 0 and seat in (t.active, t.attempt.asked)
 
 
-def take(pool: list[int], random: "Callable[[], float]") -> int:
+def take(pool: list[int], random: Callable[[], float]) -> int:
     """One card of the pool."""
     return pool.pop(int(random() * len(pool)))
 
 
-def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_hidden(t: DreamOnState, seat: int, random: Callable[[], float]) -> None:
     """Make a world that the audience cannot tell from the true one."""
     places = [index for index in range(len(t.pile)) if not face_up(t, index)]
     own: list[int] = t.hands[seat] if 0 <= seat < t.seats else []
@@ -71,7 +66,7 @@ def redraw_hidden(t: "Table", seat: int, random: "Callable[[], float]") -> None:
 
 
 def redraw_pile(
-    t: "Table", seat: int, places: list[int], pool: list[int], random: "Callable[[], float]"
+    t: DreamOnState, seat: int, places: list[int], pool: list[int], random: Callable[[], float]
 ) -> None:
     """Covered cards, with other words and other hands that laid them."""
     fixed = NO_CARD
@@ -102,12 +97,12 @@ def redraw_pile(
                 t.laid_by[t.last_laid[owner]] = owner
 
 
-def knows_who(t: "Table", seat: int) -> bool:
+def knows_who(t: DreamOnState, seat: int) -> bool:
     """A bot that has an idea of card k knows who laid it (spec 18.4)."""
     return t.phase >= THINK and 0 <= seat < t.seats and t.attempt.idea[seat] != NOTHING
 
 
-def target(t: "Table", seat: int, pool: list[int], random: "Callable[[], float]") -> int:
+def target(t: DreamOnState, seat: int, pool: list[int], random: Callable[[], float]) -> int:
     """What card k must be for this audience: what it knows, or one of the pictures it is shown."""
     a = t.attempt
     if 0 <= seat < t.seats and a.idea[seat] == KNOWS:
@@ -118,7 +113,7 @@ def target(t: "Table", seat: int, pool: list[int], random: "Callable[[], float]"
     return NO_CARD
 
 
-def redraw_decoys(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_decoys(t: DreamOnState, seat: int, random: Callable[[], float]) -> None:
     """The pool of decoys, and the pictures of those whom the audience does not look over the shoulder."""
     left = [card for card in range(COUNT) if card not in t.pile]
     t.decoys = [take(left, random) for _ in t.decoys]
@@ -129,7 +124,7 @@ def redraw_decoys(t: "Table", seat: int, random: "Callable[[], float]") -> None:
         a.options = sorted([t.pile[t.k], *(take(others, random) for _ in range(count))])
 
 
-def redraw_minds(t: "Table", seat: int, random: "Callable[[], float]") -> None:
+def redraw_minds(t: DreamOnState, seat: int, random: Callable[[], float]) -> None:
     """The votes of others, until they are counted, what other bots remember, and hints that are held back."""
     a = t.attempt
     t.rhythm = [500] * t.seats  # only the table asks when a bot acts

@@ -38,13 +38,13 @@ WRONG: Final = 2
 VAGUE: Final = 3
 VERDICTS: Final[list[str]] = ["", "RIGHT", "WRONG", "VAGUE"]
 
-# Reasons of the matcher (spec 12.7), each with the verdict that follows from it.
-REASONS: Final[list[str]] = [
+# What the matcher finds in an answer (spec 12.7), each with the verdict that follows from it.
+FINDINGS: Final[list[str]] = [
     *("LABEL", "LABEL_PLURAL", "LABEL_TYPO", "KIND_ONLY_ONE", "NARRATION"),
     *("TERM_SHARED", "KIND_SEVERAL", "TWO_PICTURES", "NARRATION_PART", "MATCHER_DOWN"),
     *("LIST", "EITHER_OR", "OTHER_PICTURE", "NO_MATCH"),
 ]
-REASON_VERDICTS: Final[list[int]] = [RIGHT] * 5 + [VAGUE] * 5 + [WRONG] * 4
+FINDING_VERDICTS: Final[list[int]] = [RIGHT] * 5 + [VAGUE] * 5 + [WRONG] * 4
 NO_REASON: Final = -1
 MATCHER_DOWN: Final = 9
 

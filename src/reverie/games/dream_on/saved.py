@@ -1,11 +1,9 @@
-"""Reading a saved table back: the form is checked field by field, then the cards are counted."""
+"""The form of a saved dream, every field once in the order in which a dump shows it, and what it is checked for."""
 
-from typing import Any
+from typing import Final
 
-import msgspec
-
-from reverie.engine.chance import Chance
-from reverie.engine.saved import SavedDeck, SavedState, read_saved, require
+from reverie.engine.saved import SavedDeck, SavedPart, SavedState, require
+from reverie.games.dream_on.attempt import Result
 from reverie.games.dream_on.deck import COUNT
 from reverie.games.dream_on.pieces import (
     ABANDONED,
@@ -13,27 +11,24 @@ from reverie.games.dream_on.pieces import (
     BY_LOSS,
     CLAIMS,
     DECIDED,
+    FINDINGS,
     KINDS,
     LUCID,
     MOST_SEATS,
     OPENING,
     OVER,
     PHASES,
-    REASONS,
     THINK,
-    TIMERS,
     VERDICTS,
     WAKE,
     ZONES,
 )
-from reverie.games.dream_on.rules.attempt import Attempt, Result
-from reverie.games.dream_on.rules.settings import JUDGES
-from reverie.games.dream_on.setup import empty_table
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.settings import JUDGES
+from reverie.games.dream_on.state import DreamOnState
 
 
-class SavedAttempt(msgspec.Struct, forbid_unknown_fields=True):
-    """What `Attempt.dump` writes."""
+class SavedAttempt(SavedPart):
+    """The attempt to recall a card."""
 
     began: int
     asked: int
@@ -75,11 +70,30 @@ class SavedAttempt(msgspec.Struct, forbid_unknown_fields=True):
     luck: list[int]
 
 
-SavedResult = tuple[int, int, bool, bool, int, str, int, int, int, str, int]
+class SavedResult(SavedPart, array_like=True):
+    """How one card was recalled."""
+
+    zone: int
+    answerer: int
+    asked: bool
+    tainted: bool
+    kind: int
+    text: str
+    card: int
+    verdict: int
+    reason: int
+    matched: str
+    decided_by: int
+
+    def restored(self, present: None) -> Result:
+        result = Result()
+        for field in self.__struct_fields__:
+            setattr(result, field, getattr(self, field))
+        return result
 
 
 class Saved(SavedState):
-    """What `Table.dump` writes, field by field."""
+    """The whole table."""
 
     phase: int
     now: int
@@ -123,52 +137,27 @@ class Saved(SavedState):
     ended: int
 
 
-RESULT_FIELDS = (
-    *("zone", "answerer", "asked", "tainted", "kind", "text", "card", "verdict", "reason"),
-    *("matched", "decided_by"),
-)
-BY_SEAT = (
-    *("claims", "hands", "kinds", "robots", "connected", "asleep", "gone", "auto_paused", "last_play"),
-    *("last_laid", "plays", "rhythm", "woke"),
-)
-ATTEMPT_BY_SEAT = (
-    *("flags", "signals", "changes", "signal_at", "extensions", "votes", "proposal", "proposal_text"),
-    *("proposal_card", "proposal_order", "supports", "idea", "idea_card", "luck"),
-)
-BY_CARD = ("laid_by", "laid_at", "said", "spoken", "seen")
+BY_CARD: Final = ("laid_by", "laid_at", "said", "spoken", "seen")
 
 
-def restore(game: Any, data: dict[str, Any], chance: Chance | None) -> Table:
-    """The table of a dump."""
-    saved = read_saved(data, Saved, game.fields)
-    t = empty_table(game, saved.seats, saved.options, saved.chance(chance))
-    saved.fill(t, but=("deck", "attempt", "results"))
-    t.deck = saved.deck.deck("deck")
-    t.attempt = Attempt()
-    for field in SavedAttempt.__struct_fields__:
-        setattr(t.attempt, field, getattr(saved.attempt, field))
-    t.results = [_result(row) for row in saved.results]
+def check(t: DreamOnState) -> None:
+    """Refuse what no game can reach."""
     _check_form(t)
+    for result in t.results:
+        _check_result(result)
     _check_attempt(t)
     _check_cards(t)
-    return t
 
 
-def _result(row: SavedResult) -> Result:
-    result = Result()
-    for field, value in zip(RESULT_FIELDS, row, strict=True):
-        setattr(result, field, value)
+def _check_result(result: Result) -> None:
     require(0 <= result.zone < len(ZONES), "results")
     require(-1 <= result.answerer < MOST_SEATS and -1 <= result.card < COUNT, "results")
     require(0 <= result.kind < len(ANSWERS) and 0 <= result.verdict < len(VERDICTS), "results")
-    require(-1 <= result.reason < len(REASONS) and 0 <= result.decided_by < len(DECIDED), "results")
-    return result
+    require(-1 <= result.reason < len(FINDINGS) and 0 <= result.decided_by < len(DECIDED), "results")
 
 
-def _check_form(t: Table) -> None:
+def _check_form(t: DreamOnState) -> None:
     """Refuse numbers that no game can reach."""
-    for field in BY_SEAT:
-        require(len(getattr(t, field)) == t.seats, field)
     for field in BY_CARD:
         require(len(getattr(t, field)) == len(t.pile), field)
     require(0 <= t.phase < len(PHASES) and (t.phase == OVER) == t.over, "phase")
@@ -181,8 +170,8 @@ def _check_form(t: Table) -> None:
     require(all(-1 <= seat < t.seats for seat in t.laid_by), "laid_by")
     require(all(-1 <= place < len(t.pile) for place in t.last_laid), "last_laid")
     require(all(0 <= lot < 1000 for lot in t.rhythm) and min(t.plays) >= 0, "rhythm")
-    require(len(t.timers) == TIMERS and min(t.timers) >= 0, "timers")
-    require(len(t.stopped) == TIMERS and min(t.stopped) >= -1, "stopped")
+    require(min(t.timers) >= 0, "timers")
+    require(min(t.stopped) >= -1, "stopped")
     require(not (t.over and any(t.timers)), "timers")
     require(0 <= t.paused <= BY_LOSS and 0 <= t.pauses_left <= 3, "paused")
     require(t.paused > 0 or max(t.stopped) < 0, "stopped")
@@ -195,11 +184,9 @@ def _check_form(t: Table) -> None:
     require(len(t.results) == t.k + (remembering and t.attempt.placed), "results")
 
 
-def _check_attempt(t: Table) -> None:
+def _check_attempt(t: DreamOnState) -> None:
     """The attempt to recall a card: seats are seats, cards are cards."""
     a = t.attempt
-    for field in ATTEMPT_BY_SEAT:
-        require(len(getattr(a, field)) == t.seats, "attempt")
     require(-1 <= a.asked < t.seats and -1 <= a.seat < t.seats and -1 <= a.contest_by < t.seats, "attempt")
     require(all(0 <= card < COUNT for card in a.options) and len(set(a.options)) == len(a.options), "attempt")
     require(len(a.hinted) == len(a.held) and all(0 <= seat < t.seats for seat in a.hinted), "attempt")
@@ -211,14 +198,14 @@ def _check_attempt(t: Table) -> None:
     require(all(-1 <= card < COUNT for card in cards), "attempt")
     require(all((card >= 0) == (idea > 0) for card, idea in zip(a.idea_card, a.idea, strict=True)), "attempt")
     require(0 <= a.kind < len(ANSWERS) and 0 <= a.verdict < len(VERDICTS), "attempt")
-    require(-1 <= a.reason < len(REASONS) and 0 <= a.decided_by < len(DECIDED), "attempt")
+    require(-1 <= a.reason < len(FINDINGS) and 0 <= a.decided_by < len(DECIDED), "attempt")
     require(-1 <= a.zone < len(ZONES) and (a.zone >= 0 or not a.placed), "attempt")
     require(all(0 <= mask < 1 << t.seats for mask in (a.electorate, a.nexts, a.flagged)), "attempt")
     require(min(a.began, *a.flags, *a.signal_at, *a.changes, *a.extensions, *a.luck) >= 0, "attempt")
     require(len(a.counted) in (0, 2) and a.frozen >= -1, "attempt")
 
 
-def _check_cards(t: Table) -> None:
+def _check_cards(t: DreamOnState) -> None:
     """Every card is there once; decoys are cards that are not in the dream."""
     cards = t.deck.cards() + t.discard + t.pile + t.rules.set_aside
     for hand in t.hands:

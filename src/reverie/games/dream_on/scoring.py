@@ -1,18 +1,16 @@
 """The score of the dream (spec 13): points, bands, and the figures of the end."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.engine.outcome import Outcome, Result
 from reverie.games.dream_on.pieces import ABANDONED, POINTS, WRONG_ZONE
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 
 BANDS: Final[list[int]] = [15, 30, 45, 60]  # the last score of each band but the fifth
 QUARTERS: Final = 4
 
 
-def score(t: "Table") -> int:
+def score(t: DreamOnState) -> int:
     """Two for each own memory, one for each shared one, two less for each that is wrong."""
     return sum(POINTS[result.zone] for result in t.results)
 
@@ -30,12 +28,12 @@ def relative_band(points: int, cards: int) -> int:
     return 1 + max(0, min(QUARTERS - 1, QUARTERS * points // most))
 
 
-def in_zone(t: "Table", zone: int) -> int:
+def in_zone(t: DreamOnState, zone: int) -> int:
     """How many cards lie there."""
     return sum(result.zone == zone for result in t.results)
 
 
-def longest_run(t: "Table") -> int:
+def longest_run(t: DreamOnState) -> int:
     """The most cards in a row without a wrong one."""
     best = run = 0
     for result in t.results:
@@ -44,7 +42,7 @@ def longest_run(t: "Table") -> int:
     return best
 
 
-def outcome(t: "Table") -> Outcome:
+def outcome(t: DreamOnState) -> Outcome:
     """One result for all. The rulebook knows no defeat; half of all points counts as a dream remembered."""
     if t.ended == ABANDONED:
         return Outcome("abandoned", (Result("lost", 0),) * t.seats, team=True)

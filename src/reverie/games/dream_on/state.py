@@ -1,83 +1,127 @@
 """The table of Dream On!: cards, pile, seats, timers, the attempt to recall a card, and copies of them (spec 6)."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
 from reverie.engine.piles import Deck
 from reverie.engine.state import CLOCK, State
-from reverie.games.dream_on import knowledge, scoring
-from reverie.games.dream_on.pieces import HUMAN, TIMERS
+from reverie.games.dream_on.attempt import Attempt, Result, fresh_attempt
+from reverie.games.dream_on.deck import COUNT
+from reverie.games.dream_on.pieces import HUMAN, LUCID, NOBODY, NOT_PAUSED, PAUSES, PLAYING, TIMERS
+from reverie.games.dream_on.settings import Settings
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from reverie.games.dream_on.rules.attempt import Attempt, Result
-    from reverie.games.dream_on.rules.rulebook import Rulebook
+Value = TypeVar("Value")
 
 
-class Table(State):
+class Rules(Settings):
+    """What a table asks of its rules; `rules.rulebook` answers, and the table need not know how."""
+
+    def legal(self, t: "DreamOnState", seat: int) -> list[int]:
+        """The sorted legal actions of a seat, or of the room."""
+        raise NotImplementedError
+
+    def why_not(self, t: "DreamOnState", seat: int, action: int) -> str:
+        """Why an action is not legal now: a code, or nothing if it is."""
+        raise NotImplementedError
+
+    def writes(self, t: "DreamOnState", seat: int, action: int) -> int:
+        """How many characters may go with an action."""
+        raise NotImplementedError
+
+    def hinders(self, t: "DreamOnState", seat: int, action: int, text: str, at: int) -> str:
+        """What speaks against a legal action because of its time or its words; nothing if all is well."""
+        raise NotImplementedError
+
+    def act(self, t: "DreamOnState", seat: int, action: int, text: str, at: int) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def concede(self, t: "DreamOnState", seat: int) -> None:
+        """Give up for good."""
+        raise NotImplementedError
+
+    def outcome(self, t: "DreamOnState") -> Outcome:
+        """How a finished game ended."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, t: "DreamOnState", seat: int, random: Callable[[], float]) -> None:
+        """Draw anew what an audience cannot know."""
+        raise NotImplementedError
+
+
+class DreamOnState(State):
     """The state of a game of Dream On! Times are milliseconds of game time."""
 
-    rules: "Rulebook"
-    phase: int
-    now: int  # the time of the last act that had one
-    first: int  # opens the dream
-    host: int  # may pause
-    judge: int  # how answers are judged: `rulebook.JUDGES`
-    claims: list[int]  # how long ago each seat dreamt lucidly, -1 if it has not said so
-    deck: Deck
-    hands: list[list[int]]
-    discard: list[int]
-    # The pile, from the first card laid.
-    pile: list[int]
-    laid_by: list[int]
-    laid_at: list[int]
-    said: list[str]
-    spoken: list[bool]  # nothing more can be said with this card
-    seen: list[int]  # a bit for each seat that was there when the card was laid
-    covered: int  # when the last card was covered: the end of the dream
-    # Seats.
-    kinds: list[int]
-    robots: list[bool]  # never a person's seat
-    connected: list[bool]
-    asleep: list[bool]
-    gone: list[bool]  # gave up for good
-    auto_paused: list[bool]
-    last_play: list[int]  # when, 0 if it has not
-    last_laid: list[int]  # the place in the pile of its last card, -1 if it has none
-    plays: list[int]
-    rhythm: list[int]  # 0 to 999, drawn after each play: how long a bot waits before the next
-    woke: list[bool]
-    # Time.
-    timers: list[int]  # deadlines, 0 where a timer does not run
-    stopped: list[int]  # what is left of each timer while the game is paused, -1 for none
-    paused: int
-    paused_at: int
-    pauses_left: int
-    flipped: int  # when the sandglass was turned
-    # The Memory phase.
-    decoys: list[int]
-    k: int
-    turn: int  # whose card it is: the active seat, or where the pile waits if all are asleep
-    active: int
-    attempt: "Attempt"
-    results: "list[Result]"
-    ended: int
+    rules: Rules
+
+    def follow(self, rules: Rules) -> None:
+        seats = self.seats
+        self.rules = rules
+        self.moves: dict[int, list[int]] = {}  # the legal actions of those who have asked since the last act
+        self.phase: int = LUCID
+        self.now: int = 0  # the time of the last act that had one
+        self.first: int = NOBODY  # opens the dream
+        self.host: int = 0  # may pause
+        self.judge: int = rules.judge  # how answers are judged: `settings.JUDGES`
+        self.claims: list[int] = [-1] * seats  # how long ago each dreamt lucidly, -1 if it has not said so
+        self.deck: Deck = Deck("deck", [card for card in range(COUNT) if card not in rules.set_aside])
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.discard: list[int] = []
+        # The pile, from the first card laid.
+        self.pile: list[int] = []
+        self.laid_by: list[int] = []
+        self.laid_at: list[int] = []
+        self.said: list[str] = []
+        self.spoken: list[bool] = []  # nothing more can be said with this card
+        self.seen: list[int] = []  # a bit for each seat that was there when the card was laid
+        self.covered: int = 0  # when the last card was covered: the end of the dream
+        # Seats.
+        self.kinds: list[int] = [HUMAN] * seats
+        self.robots: list[bool] = [False] * seats  # never a person's seat
+        self.connected: list[bool] = [True] * seats
+        self.asleep: list[bool] = [False] * seats
+        self.gone: list[bool] = [False] * seats  # gave up for good
+        self.auto_paused: list[bool] = [False] * seats
+        self.last_play: list[int] = [0] * seats  # when, 0 if it has not
+        self.last_laid: list[int] = [-1] * seats  # the place in the pile of its last card, -1 if it has none
+        self.plays: list[int] = [0] * seats
+        self.rhythm: list[int] = [0] * seats  # 0 to 999, drawn after each play: how long a bot waits
+        self.woke: list[bool] = [False] * seats
+        # Time.
+        self.timers: list[int] = [0] * TIMERS  # deadlines, 0 where a timer does not run
+        self.stopped: list[int] = [-1] * TIMERS  # what a pause left of each timer, -1 for none
+        self.paused: int = NOT_PAUSED
+        self.paused_at: int = 0
+        self.pauses_left: int = PAUSES
+        self.flipped: int = 0  # when the sandglass was turned
+        # The Memory phase.
+        self.decoys: list[int] = []
+        self.k: int = 0
+        self.turn: int = 0  # whose card it is: the active seat, or where the pile waits if all are asleep
+        self.active: int = NOBODY
+        self.attempt: Attempt = fresh_attempt(seats, 0)
+        self.results: list[Result] = []
+        self.ended: int = PLAYING
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.rules.options
 
     @property
     def actors(self) -> list[int]:
         if self.ended:
             return []
-        return [CLOCK, *(seat for seat in range(self.seats) if self.rules.may_act(self, seat))]
+        return [CLOCK, *(seat for seat in range(self.seats) if self.legal(seat))]
 
     @property
     def over(self) -> bool:
         return self.ended != 0
 
     @property
-    def outcome(self) -> "Outcome | None":
-        return scoring.outcome(self) if self.ended else None
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self) if self.ended else None
 
     @property
     def timer(self) -> int:
@@ -90,7 +134,13 @@ class Table(State):
     def legal(self, seat: int) -> list[int]:
         if self.ended:
             return []
-        return self.rules.legal(self, seat)
+        moves = self.moves.get(seat)
+        if moves is None:
+            moves = self.moves[seat] = self.rules.legal(self, seat)
+        return moves
+
+    def refuse(self, seat: int, action: int) -> str:
+        return self.rules.why_not(self, seat, action)
 
     def writes(self, seat: int, action: int) -> int:
         return self.rules.writes(self, seat, action)
@@ -99,13 +149,16 @@ class Table(State):
         return self.rules.hinders(self, seat, action, text, at)
 
     def act(self, seat: int, action: int, text: str, at: int) -> None:
+        self.moves.clear()
         self.rules.act(self, seat, action, text, at)
 
     def concede(self, seat: int) -> None:
+        self.moves.clear()
         self.rules.concede(self, seat)
 
-    def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
-        knowledge.redraw_hidden(self, seat, random)
+    def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
+        self.moves.clear()
+        self.rules.redraw_hidden(self, seat, random)
 
     def tell(self, seat: int, name: str, args: dict[str, Any]) -> None:
         """Tell one seat alone."""
@@ -116,10 +169,6 @@ class Table(State):
         """Tell all who play, but not the spectators."""
         if self.log is not None:
             self.log.append(Event(name, {}, args, tuple(range(self.seats)), hidden=True))
-
-    def size(self) -> int:
-        """How many cards the dream has."""
-        return len(self.pile)
 
     def here(self, seat: int) -> bool:
         """A person sits there and is connected."""
@@ -133,11 +182,12 @@ class Table(State):
         """How many seats belong to people, whether they are there or not."""
         return self.robots.count(False)
 
-    def clone(self) -> "Table":
-        # What is shared here is replaced wherever it changes (rules/replacing.py).
-        other = Table()
+    def clone(self) -> "DreamOnState":
+        # What is shared here is replaced wherever it changes (`put`).
+        other = DreamOnState()
         self.copy_head(other)
         other.rules = self.rules
+        other.moves = {}
         other.phase = self.phase
         other.now = self.now
         other.first = self.first
@@ -180,51 +230,15 @@ class Table(State):
         other.ended = self.ended
         return other
 
-    def zones(self) -> dict[str, Any]:
-        return {
-            "phase": self.phase,
-            "now": self.now,
-            "first": self.first,
-            "host": self.host,
-            "judge": self.judge,
-            "claims": self.claims[:],
-            "deck": self.deck.dump(),
-            "hands": [hand[:] for hand in self.hands],
-            "discard": self.discard[:],
-            "pile": self.pile[:],
-            "laid_by": self.laid_by[:],
-            "laid_at": self.laid_at[:],
-            "said": self.said[:],
-            "spoken": self.spoken[:],
-            "seen": self.seen[:],
-            "covered": self.covered,
-            "kinds": self.kinds[:],
-            "robots": self.robots[:],
-            "connected": self.connected[:],
-            "asleep": self.asleep[:],
-            "gone": self.gone[:],
-            "auto_paused": self.auto_paused[:],
-            "last_play": self.last_play[:],
-            "last_laid": self.last_laid[:],
-            "plays": self.plays[:],
-            "rhythm": self.rhythm[:],
-            "woke": self.woke[:],
-            "timers": self.timers[:],
-            "stopped": self.stopped[:],
-            "paused": self.paused,
-            "paused_at": self.paused_at,
-            "pauses_left": self.pauses_left,
-            "flipped": self.flipped,
-            "decoys": self.decoys[:],
-            "k": self.k,
-            "turn": self.turn,
-            "active": self.active,
-            "attempt": self.attempt.dump(),
-            "results": [result.dump() for result in self.results],
-            "ended": self.ended,
-        }
+
+def dream_on(state: State) -> DreamOnState:
+    """The state of a game of Dream On! as what it is."""
+    assert isinstance(state, DreamOnState)
+    return state
 
 
-def no_timers() -> list[int]:
-    """No timer runs."""
-    return [0] * TIMERS
+def put(values: list[Value], place: int, value: Value) -> list[Value]:
+    """A new list with one value changed: so lists that seldom change are shared by copies (a copy costs half)."""
+    changed = values[:]
+    changed[place] = value
+    return changed

@@ -7,9 +7,9 @@ from rich.text import Text as Line
 
 from reverie.engine.text import Text, player
 from reverie.games.dream_on.deck import CARDS, NUMBER
-from reverie.games.dream_on.matching import reason_text
+from reverie.games.dream_on.matching import finding_text
 from reverie.games.dream_on.texts import T
-from reverie.games.dream_on.texts.score import BAND
+from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.view import AnswerView, CardView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
@@ -123,7 +123,7 @@ class Board(Painter[View]):
         if answer.reason:
             typed, _, term = answer.matched.partition("=")
             kind = answer.matched if answer.reason == "KIND_ONLY_ONE" else ""
-            line.append("  " + reason_text(answer.reason, typed, term, kind, self.lang), style=MUTED)
+            line.append("  " + finding_text(answer.reason, typed, term, kind, self.lang), style=MUTED)
         return [line] if line.plain else []
 
     def memories(self) -> list[Line]:

@@ -4,19 +4,19 @@ import msgspec
 
 from reverie.engine import REVIEW
 from reverie.games.dream_on import scoring
+from reverie.games.dream_on.attempt import Result, result_of
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.knowledge import face_up, sees_options
 from reverie.games.dream_on.pieces import (
     ANSWERS,
     DECIDED,
+    FINDINGS,
     HUMAN,
     KINDS,
     NO_ANSWER,
-    NO_CARD,
     NO_REASON,
     NOBODY,
     PHASES,
-    REASONS,
     T_ASK,
     T_CONTEST,
     T_LUCID,
@@ -33,13 +33,13 @@ from reverie.games.dream_on.pieces import (
     ZONES,
 )
 from reverie.games.dream_on.rules.actions import ANYBODY
-from reverie.games.dream_on.rules.attempt import Result
-from reverie.games.dream_on.rules.clockwork import displayed_end
-from reverie.games.dream_on.rules.judging import may_contest
-from reverie.games.dream_on.rules.open_actions import late_words
+from reverie.games.dream_on.rules.choices import card_id
+from reverie.games.dream_on.rules.judgement import may_contest
+from reverie.games.dream_on.rules.legality import why_no_late_words
 from reverie.games.dream_on.rules.sentences import opening_sentence, preset
-from reverie.games.dream_on.rules.settings import CHATS, JUDGES, NARRATIONS, PRESETS, SOLOS
-from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.timers import displayed_end
+from reverie.games.dream_on.settings import CHATS, JUDGES, NARRATIONS, PRESETS, SOLOS
+from reverie.games.dream_on.state import DreamOnState
 
 SHOWN_TIMERS = (
     *(T_LUCID, T_OPENING, T_WAKE, T_THINK, T_ASK, T_PROPOSE),
@@ -192,7 +192,7 @@ class View(msgspec.Struct, frozen=True):
     unseen: list[CardView]  # REVIEW: what was never recalled of an abandoned dream
 
 
-def view(t: Table, audience: int) -> View:
+def view(t: DreamOnState, audience: int) -> View:
     """The view of a seat, of the spectators, or of the review once the game is over."""
     seated = 0 <= audience < t.seats
     veiled = t.paused != 0
@@ -229,7 +229,7 @@ def view(t: Table, audience: int) -> View:
     )
 
 
-def _seat(t: Table, seat: int, audience: int) -> SeatView:
+def _seat(t: DreamOnState, seat: int, audience: int) -> SeatView:
     a = t.attempt
     names = a.signals[seat]
     known = seat == audience or bool(a.counted)
@@ -249,15 +249,11 @@ def _seat(t: Table, seat: int, audience: int) -> SeatView:
     )
 
 
-def _card(t: Table, index: int) -> CardView:
+def _card(t: DreamOnState, index: int) -> CardView:
     return CardView(index, CARDS[t.pile[index]].id, t.laid_by[index], t.said[index])
 
 
-def _id(card: int) -> str:
-    return CARDS[card].id if card != NO_CARD else ""
-
-
-def _presets(t: Table, seat: int) -> list[list[str]]:
+def _presets(t: DreamOnState, seat: int) -> list[list[str]]:
     """The sentences that the server would build now (spec 8.4)."""
     if t.rules.narration != PRESETS or t.rules.whispered or not t.pile or t.phase > WAKE:
         return []
@@ -266,19 +262,18 @@ def _presets(t: Table, seat: int) -> list[list[str]]:
     return [[preset(t, seat, card, number) for number in range(3)] for card in t.hands[seat]]
 
 
-def _late_words(t: Table, seat: int) -> int:
-    found: list[int] = []
-    late_words(t, seat, found)
-    return found[0] & 255 if found and not t.spoken[found[0] & 255] else -1
+def _late_words(t: DreamOnState, seat: int) -> int:
+    place = t.last_laid[seat]
+    return -1 if why_no_late_words(t, seat, place) or t.spoken[place] else place
 
 
-def _attempt(t: Table, audience: int) -> AttemptView:
+def _attempt(t: DreamOnState, audience: int) -> AttemptView:
     a = t.attempt
     veiled = t.paused != 0
     chosen = a.options if sees_options(t, audience) and not veiled else []
     answer = None
     if a.kind != NO_ANSWER or a.shown:
-        answer = _answer(a.result(), a.placed)
+        answer = _answer(result_of(a), a.placed)
     return AttemptView(
         k=t.k,
         active=t.active,
@@ -298,7 +293,7 @@ def _attempt(t: Table, audience: int) -> AttemptView:
                 seat,
                 ANSWERS[a.proposal[seat]],
                 a.proposal_text[seat],
-                _id(a.proposal_card[seat]),
+                card_id(a.proposal_card[seat]),
                 [other for other in range(t.seats) if a.supports[other] == seat],
             )
             for seat in sorted(range(t.seats), key=lambda each: a.proposal_order[each])
@@ -307,12 +302,12 @@ def _attempt(t: Table, audience: int) -> AttemptView:
     )
 
 
-def _mind(t: Table, seat: int) -> MindView | None:
+def _mind(t: DreamOnState, seat: int) -> MindView | None:
     if t.kinds[seat] == HUMAN:
         return None
     a = t.attempt
     idea = ("", "knows", "tip of the tongue")[a.idea[seat]]
-    return MindView(idea, _id(a.idea_card[seat]), t.laid_by[t.k] if idea else NOBODY, a.luck[seat])
+    return MindView(idea, card_id(a.idea_card[seat]), t.laid_by[t.k] if idea else NOBODY, a.luck[seat])
 
 
 def _result(result: Result) -> AnswerView:
@@ -326,9 +321,9 @@ def _answer(result: Result, placed: bool) -> AnswerView:
         tainted=result.tainted,
         how=ANSWERS[result.kind],
         text=result.text,
-        card=_id(result.card),
+        card=card_id(result.card),
         verdict=VERDICTS[result.verdict],
-        reason=REASONS[result.reason] if result.reason != NO_REASON else "",
+        reason=FINDINGS[result.reason] if result.reason != NO_REASON else "",
         matched=result.matched,
         decided_by=DECIDED[result.decided_by],
         zone=ZONES[result.zone] if result.zone >= 0 else "",
@@ -336,13 +331,13 @@ def _answer(result: Result, placed: bool) -> AnswerView:
     )
 
 
-def _ends(t: Table) -> int:
+def _ends(t: DreamOnState) -> int:
     """The deadline that everybody sees; the sandglass has its own field."""
     running = [t.timers[timer] for timer in SHOWN_TIMERS if t.timers[timer]]
     return min(running, default=0)
 
 
-def _rules(t: Table) -> RulesView:
+def _rules(t: DreamOnState) -> RulesView:
     rules = t.rules
     return RulesView(
         judge=JUDGES[t.judge],
@@ -361,7 +356,7 @@ def _rules(t: Table) -> RulesView:
     )
 
 
-def _figures(t: Table) -> Figures:
+def _figures(t: DreamOnState) -> Figures:
     points = scoring.score(t)
     alone = scoring.in_zone(t, 0)
     return Figures(

@@ -2,9 +2,9 @@
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.engine.state import State
 from reverie.games.iles import decisions, setup, view
 from reverie.games.iles.bot import POLICY
@@ -31,7 +31,7 @@ class Iles(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(IlesState, make_rulebook, Saved, check)
-    rooms = Rooms(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
+    functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     solo_range = (0, 110)

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.games.insomnia import decisions, view
 from reverie.games.insomnia.bot import POLICY
 from reverie.games.insomnia.options import FIELDS, PRESETS
@@ -31,7 +31,7 @@ class Insomnia(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(InsomniaState, make_rulebook, Saved, check)
-    rooms = Rooms(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
+    functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     solo_range = (-60, 50)

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.rooms import Rooms
 from reverie.games.onirim import decisions, view
 from reverie.games.onirim.bot import POLICY, foresee, horizon
 from reverie.games.onirim.options import FIELDS, PRESETS
@@ -31,7 +31,7 @@ class Onirim(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(OnirimState, make_rulebook, Saved, check)
-    rooms = Rooms(
+    functions = GameFunctions(
         decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, horizon, foresee,
     )  # fmt: skip
     actions = ActionTexts(TEXTS)

@@ -135,8 +135,8 @@ class OnirimState(TurnState):
         other.parts = self.parts.clone() if self.settings.has_parts else self.parts
         return other
 
-    def parts_saved(self) -> list[object]:
-        return [self.parts]
+    def holder_of(self, zone: str) -> object:
+        return self.parts if hasattr(self.parts, zone) else self
 
     def whisper(self, name: str, args: dict[str, Any], secret: dict[str, Any], known: int) -> None:
         """Tell everybody a part of what happened, and the seats in the mask the rest."""

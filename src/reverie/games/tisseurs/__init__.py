@@ -4,9 +4,9 @@ from types import MappingProxyType
 
 from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.outcome import grade
-from reverie.engine.rooms import Rooms
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import State
 from reverie.games.tisseurs import decisions, view
@@ -37,7 +37,7 @@ class Tisseurs(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(TisseursState, make_rulebook, Saved, check)
-    rooms = Rooms(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
+    functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     # Others must not see whether a discovery card can still be played, so the question comes in any case.

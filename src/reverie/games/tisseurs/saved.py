@@ -79,9 +79,6 @@ class Saved(SavedState):
     winners: int
 
 
-BY_SEAT = ("stock", "sand", "hands", "lasting", "objective", "refused", "staying")
-
-
 def check(t: TisseursState) -> None:
     """Refuse what no game can reach."""
     _check_form(t)
@@ -93,8 +90,6 @@ def check(t: TisseursState) -> None:
 
 def _check_form(t: TisseursState) -> None:
     """Refuse numbers that no game can reach."""
-    for field in BY_SEAT:
-        require(len(getattr(t, field)) == t.seats, field)
     for field in ("active", "runner", "first"):
         require(0 <= getattr(t, field) < t.seats, field)
     require(0 <= t.ended < len(ENDINGS), "ended")

@@ -3,13 +3,12 @@
 from functools import lru_cache
 
 from reverie.games.dream_on.art import address, face, figure
-from reverie.games.dream_on.board.report import flag, may_report
 from reverie.games.dream_on.board.ribbon import TOLD, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.stage import why_text
-from reverie.games.dream_on.board.words import Words, typeset
+from reverie.games.dream_on.board.words import Words, flag, may_report, typeset
 from reverie.games.dream_on.texts import T
-from reverie.games.dream_on.texts.score import BAND
+from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.view import AnswerView, CardView, View
 from reverie.kit.markup import Element, h
 from reverie.kit.sheets import sheet

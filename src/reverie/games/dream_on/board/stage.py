@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from reverie.engine.decision import Option
 from reverie.engine.text import Text
 from reverie.games.dream_on.art import face, figure
-from reverie.games.dream_on.board.report import flag, may_report
 from reverie.games.dream_on.board.ribbon import POINTS, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
-from reverie.games.dream_on.board.words import Words
-from reverie.games.dream_on.matching import reason_text
+from reverie.games.dream_on.board.words import Words, flag, may_report
+from reverie.games.dream_on.matching import finding_text
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, View
 from reverie.kit.markup import NOTHING, Element, h
@@ -233,4 +232,4 @@ def why_text(answer: AnswerView, says: Words) -> str:
         return ""
     typed, _, term = answer.matched.partition("=")
     kind = answer.matched if answer.reason == "KIND_ONLY_ONE" else ""
-    return reason_text(answer.reason, typed, term, kind, says.language)
+    return finding_text(answer.reason, typed, term, kind, says.language)

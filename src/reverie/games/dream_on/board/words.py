@@ -1,12 +1,15 @@
-"""The words of the board in one language, looked up once."""
+"""The words of the board in one language, looked up once, and the flag beside what another person has written."""
 
 import re
 from functools import cache
 from typing import Final
 
 from reverie.engine.text import Text, translate
+from reverie.games.dream_on.art import figure
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
+from reverie.games.dream_on.view import CardView, View
+from reverie.kit.markup import Element, h
 
 APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
 
@@ -40,3 +43,22 @@ def typeset(words: str) -> str:
 def words(language: str) -> Words:
     """The words of a language."""
     return Words(language)
+
+
+def may_report(view: View, card: CardView, audience: int) -> bool:
+    """Whether these are words of another person; ready sentences are ours."""
+    return (
+        bool(card.narration)
+        and card.seat not in (audience, -1)
+        and view.seats[card.seat].kind == "human"
+        and view.rules.narration != "presets"
+    )
+
+
+def flag(card: CardView, says: Words) -> Element:
+    """It tells the keeper of the server (spec 16); the table answers the one who presses it and nobody else."""
+    told = says.say(T("Report these words"))
+    return h(
+        "button", figure("flag", "sign"), type="button", cls="report", aria_label=told, title=told,
+        data_do=f'{{"do":"report","place":{card.index}}}',
+    )  # fmt: skip

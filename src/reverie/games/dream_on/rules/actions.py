@@ -1,15 +1,15 @@
 """The actions of Dream On!: a verb and its object, as one number inside and one text outside.
 
-An action is `verb << 8 | argument`. Those of the Memory phase also say for which card they are meant, so that a button
-pressed too late never hits the next card (spec 7.1): `k + 1` stands in the bits from 16 on, and ` #k` ends the text.
-Verb 0 is left to the engine's CONCEDE.
+Actions of the Memory phase also say for which card they are meant, so that a button pressed too late never hits the
+next card (spec 7.1): ` #k` ends their text. Verb 0 is left to the engine's CONCEDE.
 """
 
 from typing import Final
 
+from reverie.engine.actions import ActionTexts
 from reverie.engine.errors import BadText
 from reverie.games.dream_on.deck import CARDS, NUMBER
-from reverie.games.dream_on.pieces import CLAIMS, KINDS, MOST_SEATS, REACTIONS, REASONS
+from reverie.games.dream_on.pieces import CLAIMS, FINDINGS, KINDS, MOST_SEATS, REACTIONS
 from reverie.games.dream_on.texts import T
 
 # The room: the clock, the matcher, and who is there.
@@ -18,7 +18,7 @@ VERDICT: Final = 2
 BACK: Final = 3
 LOST: Final = 4
 LEAVE: Final = 5
-BOT: Final = 6  # seat * 4 + kind
+BOT: Final = 6  # its argument: `bot_argument`
 HOST: Final = 7
 HINT: Final = 8
 ROOM_VERBS: Final = 9
@@ -117,13 +117,53 @@ WORDS: Final[list[tuple[str, int]]] = [
     ("react", WORD),
 ]
 LISTS: Final[dict[int, list[str]]] = {
-    VERDICT: [reason.lower() for reason in REASONS],
+    VERDICT: [finding.lower() for finding in FINDINGS],
     CLAIM: CLAIMS,
     FLIP_PRESET: ["0", "1"],
     REACT: REACTIONS,
 }
 VERB: Final[dict[str, int]] = {words: verb for verb, (words, _) in enumerate(WORDS) if verb}
 PILE: Final = len(CARDS)
+
+
+def action(verb: int, argument: int = 0) -> int:
+    """An action of the room or of the dream: the argument stands in the lowest 8 bits, the verb in the next."""
+    return verb << 8 | argument
+
+
+def for_card(k: int, action: int) -> int:
+    """The same action meant for card k of the pile: `k + 1` stands above the verb."""
+    return (k + 1) << 16 | action
+
+
+def verb_of(action: int) -> int:
+    """What is done."""
+    return action >> 8 & 255
+
+
+def argument_of(action: int) -> int:
+    """With or to what."""
+    return action & 255
+
+
+def card_of(action: int) -> int:
+    """The card of the pile for which an action is meant; -1 outside the Memory phase."""
+    return (action >> 16) - 1
+
+
+def bot_argument(seat: int, kind: int) -> int:
+    """The argument of BOT."""
+    return seat << 2 | kind
+
+
+def bot_seat(argument: int) -> int:
+    """The seat that BOT speaks of."""
+    return argument >> 2
+
+
+def bot_kind(argument: int) -> int:
+    """The kind of bot that it puts there."""
+    return argument & 3
 
 
 def argument_text(verb: int, argument: int) -> str | None:
@@ -140,42 +180,42 @@ def argument_text(verb: int, argument: int) -> str | None:
     if form == PLACE:
         return str(argument) if argument < PILE else None
     if form == BOT_SEAT:
-        seat, kind = divmod(argument, 4)
+        seat, kind = bot_seat(argument), bot_kind(argument)
         return f"{seat} {KINDS[kind]}" if seat < MOST_SEATS and kind else None
     words = LISTS[verb]
     return words[argument] if argument < len(words) else None
 
 
-def action_text(action: int) -> str:
+def action_text(number: int) -> str:
     """The one text of an action."""
-    verb, argument, number = action >> 8 & 255, action & 255, action >> 16
+    verb, card = verb_of(number), card_of(number)
     rest = None
-    if action > 0 and 0 < verb < VERBS and (number > 0) == (verb >= MEMORY_VERBS) and number <= PILE:
-        rest = argument_text(verb, argument)
+    if number > 0 and 0 < verb < VERBS and (card >= 0) == (verb >= MEMORY_VERBS) and card < PILE:
+        rest = argument_text(verb, argument_of(number))
     if rest is None:
-        raise BadText(T("There is no action number {value}.", value=action), "action")
+        raise BadText(T("There is no action number {value}.", value=number), "action")
     text = f"{WORDS[verb][0]} {rest}" if rest else WORDS[verb][0]
-    return f"{text} #{number - 1}" if number else text
+    return f"{text} #{card}" if card >= 0 else text
 
 
 def parse_action(text: str) -> int:
     """The action of a text; BadText says what is not understood."""
     words = text.split()
-    number = 0
+    card = -1
     if words and words[-1].startswith("#"):
-        number = small(words.pop()[1:], PILE - 1) + 1
+        card = small(words.pop()[1:], PILE - 1)
     verb = VERB.get(words[0], 0) if words else 0
     if not verb:
         raise BadText(
             T("“{value}” is not an action of Dream On!", value=(words[0] if words else "")[:40]), "action"
         )
     argument = parse_argument(verb, words[1:])
-    if argument < 0 or (number > 0) != (verb >= MEMORY_VERBS):
+    if argument < 0 or (card >= 0) != (verb >= MEMORY_VERBS):
         raise BadText(
             T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=words[0]),
             "action",
         )
-    return number << 16 | verb << 8 | argument
+    return for_card(card, action(verb, argument))
 
 
 def small(word: str, most: int) -> int:
@@ -197,7 +237,7 @@ def parse_argument(verb: int, words: list[str]) -> int:
         if len(words) != 2 or words[1] not in KINDS[1:]:
             return -1
         seat = small(words[0], MOST_SEATS - 1)
-        return seat * 4 + KINDS.index(words[1]) if seat >= 0 else -1
+        return bot_argument(seat, KINDS.index(words[1])) if seat >= 0 else -1
     if len(words) != 1:
         return -1
     word = words[0]
@@ -209,3 +249,16 @@ def parse_argument(verb: int, words: list[str]) -> int:
         return small(word, PILE - 1)
     choices = LISTS[verb]
     return choices.index(word) if word in choices else -1
+
+
+class DreamTexts(ActionTexts):
+    """The texts of all actions; there are too many for a list, since each card of the pile has its own."""
+
+    def text(self, number: int) -> str:
+        return action_text(number)
+
+    def parse(self, text: str) -> int:
+        return parse_action(text)
+
+
+TEXTS: Final = DreamTexts({})

@@ -1,12 +1,8 @@
 """The pictures to choose from (spec 11.3): the right one, cards that come later in the dream, and look-alikes."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.deck import CARDS, similarity
 from reverie.games.dream_on.pieces import DECOYS, NO_CARD
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 
 
 def card_id(card: int) -> str:
@@ -19,13 +15,13 @@ def card_ids(cards: list[int]) -> list[str]:
     return [CARDS[card].id for card in cards]
 
 
-def shuffled(t: "Table", cards: list[int], label: str) -> list[int]:
+def shuffled(t: DreamOnState, cards: list[int], label: str) -> list[int]:
     """The cards in the order of a lot that has its own name."""
     left = cards[:]
     return [left.pop(t.chance.below(len(left), label, number)) for number in range(len(left))]
 
 
-def make_options(t: "Table", count: int) -> list[int]:
+def make_options(t: DreamOnState, count: int) -> list[int]:
     """Pictures for card k. Decoys come from one pool fixed at waking, so a picture that returns proves nothing."""
     target = t.pile[t.k]
     hidden = t.pile[t.k + 1 :]
@@ -43,7 +39,7 @@ def make_options(t: "Table", count: int) -> list[int]:
     return shuffled(t, sorted([target, *chosen]), f"{label}|mix")
 
 
-def fewer_options(t: "Table") -> list[int]:
+def fewer_options(t: DreamOnState) -> list[int]:
     """The lifeline of picture choice: half of the wrong ones, rounded up, go away (spec 19.2)."""
     target = t.pile[t.k]
     wrong = [card for card in t.attempt.options if card != target]

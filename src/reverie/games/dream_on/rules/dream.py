@@ -1,7 +1,5 @@
 """The dream: who begins, the first card, laying cards in no order under the sandglass, waking (spec 3.1, 8, 9)."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.deck import COUNT, similarity
 from reverie.games.dream_on.pieces import (
     CLAIMS,
@@ -23,17 +21,14 @@ from reverie.games.dream_on.pieces import (
     WAKE_MS,
 )
 from reverie.games.dream_on.rules import sentences
-from reverie.games.dream_on.rules.cards import begin_recall
 from reverie.games.dream_on.rules.choices import card_id, card_ids
-from reverie.games.dream_on.rules.clockwork import displayed_end, set_timer, stop_timer
-from reverie.games.dream_on.rules.replacing import put
-from reverie.games.dream_on.rules.settings import PRESETS, TEXT
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.memory_phase import begin_recall
+from reverie.games.dream_on.rules.timers import displayed_end, set_timer, stop_timer
+from reverie.games.dream_on.settings import PRESETS, TEXT
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def begin(t: "Table") -> None:
+def begin(t: DreamOnState) -> None:
     """From the deal to the first question: who last had a lucid dream, or the opening at once."""
     choice = t.rules.first_player
     if choice == "claim":
@@ -44,20 +39,20 @@ def begin(t: "Table") -> None:
     open_dream(t)
 
 
-def claim(t: "Table", seat: int, when: int) -> None:
+def claim(t: DreamOnState, seat: int, when: int) -> None:
     """Somebody says how long ago it was."""
     t.claims = put(t.claims, seat, when)
     t.say("claimed", {"seat": seat, "when": CLAIMS[when]})
     all_claimed(t)
 
 
-def all_claimed(t: "Table") -> None:
+def all_claimed(t: DreamOnState) -> None:
     """Go on once every person who is here has said it."""
     if t.phase == LUCID and t.people() and all(t.claims[seat] >= 0 for seat in t.people()):
         choose_first(t)
 
 
-def choose_first(t: "Table") -> None:
+def choose_first(t: DreamOnState) -> None:
     """The most recent claim; ties, and a table where nobody claims, by lot."""
     best = min((when for when in t.claims if when >= 0), default=-1)
     candidates = [seat for seat in range(t.seats) if t.claims[seat] == best and not t.gone[seat]]
@@ -68,7 +63,7 @@ def choose_first(t: "Table") -> None:
     open_dream(t)
 
 
-def open_dream(t: "Table") -> None:
+def open_dream(t: DreamOnState) -> None:
     """The top card of the deck lies face up; the first player has the word. The Sandman waits with his (spec 19.3)."""
     t.phase = OPENING
     set_timer(t, T_OPENING, t.rules.ms(OPENING_MS))
@@ -79,7 +74,7 @@ def open_dream(t: "Table") -> None:
         t.say("opening", {"seat": t.first, "card": card_id(t.pile[0])})
 
 
-def put_on_pile(t: "Table", card: int, seat: int) -> None:
+def put_on_pile(t: DreamOnState, card: int, seat: int) -> None:
     """Append a card to the dream; everybody who is there sees it."""
     t.pile.append(card)
     t.laid_by.append(seat)
@@ -93,7 +88,7 @@ def put_on_pile(t: "Table", card: int, seat: int) -> None:
     t.seen.append(mask)
 
 
-def flip(t: "Table", words: str) -> None:
+def flip(t: DreamOnState, words: str) -> None:
     """The story has begun: turn the sandglass."""
     stop_timer(t, T_OPENING)
     t.phase = DREAM
@@ -113,7 +108,7 @@ def flip(t: "Table", words: str) -> None:
     may_end(t)
 
 
-def first_words(t: "Table", text: str) -> str:
+def first_words(t: DreamOnState, text: str) -> str:
     """What the first player says: written, or the ready sentence of a bot."""
     if t.kinds[t.first] != HUMAN and t.rules.narration <= PRESETS and not t.rules.whispered:
         number = t.chance.below(2, f"narr|{t.first}", 0)
@@ -121,14 +116,14 @@ def first_words(t: "Table", text: str) -> str:
     return sentences.clean(text)
 
 
-def words_for(t: "Table", seat: int, card: int, text: str) -> str:
+def words_for(t: DreamOnState, seat: int, card: int, text: str) -> str:
     """What goes with a card: written, or the ready sentence of a bot."""
     if t.kinds[seat] != HUMAN and t.rules.narration <= PRESETS:
         return sentences.told_by_lot(t, str(seat), card)
     return sentences.clean(text) if t.rules.narration == TEXT else ""
 
 
-def play(t: "Table", seat: int, card: int, words: str) -> None:
+def play(t: DreamOnState, seat: int, card: int, words: str) -> None:
     """Lay a card on the dream with a few words, and draw (spec 8.2, 8.3)."""
     t.hands[seat].remove(card)
     index = len(t.pile)
@@ -149,7 +144,7 @@ def play(t: "Table", seat: int, card: int, words: str) -> None:
     may_end(t)
 
 
-def draw(t: "Table", seat: int) -> list[int]:
+def draw(t: DreamOnState, seat: int) -> list[int]:
     """Back to three cards at once, or, in the harder variant, only with an empty hand."""
     hand = t.hands[seat]
     drawn: list[int] = []
@@ -162,7 +157,7 @@ def draw(t: "Table", seat: int) -> list[int]:
     return drawn
 
 
-def narrate(t: "Table", seat: int, index: int, text: str) -> None:
+def narrate(t: DreamOnState, seat: int, index: int, text: str) -> None:
     """Words that come after their card: shown if it still lies on top, else kept for its reveal."""
     t.said[index] = sentences.clean(text)
     t.spoken[index] = True
@@ -172,14 +167,14 @@ def narrate(t: "Table", seat: int, index: int, text: str) -> None:
         t.tell(seat, "noted", {"index": index})
 
 
-def wake(t: "Table", seat: int, awake: bool) -> None:
+def wake(t: DreamOnState, seat: int, awake: bool) -> None:
     """In an untimed dream everybody says when they have dreamt enough."""
     t.woke = put(t.woke, seat, awake)
     t.say("woke" if awake else "dozed", {"seat": seat})
     may_end(t)
 
 
-def may_end(t: "Table") -> None:
+def may_end(t: DreamOnState) -> None:
     """The dream also ends when no seat holds a card, and an untimed one when all agree or it is long enough."""
     if t.phase != DREAM or t.rules.whispered:
         return
@@ -192,7 +187,7 @@ def may_end(t: "Table") -> None:
         end_dream(t)
 
 
-def whisper(t: "Table") -> None:
+def whisper(t: DreamOnState) -> None:
     """The Sandman lays a card that fits the one before, as if he held three (spec 19.3)."""
     if len(t.pile) >= t.rules.whisper_cards:
         end_dream(t)
@@ -218,7 +213,7 @@ def whisper(t: "Table") -> None:
     set_timer(t, T_WHISPER, t.rules.whisper_ms)
 
 
-def end_dream(t: "Table") -> None:
+def end_dream(t: DreamOnState) -> None:
     """All hands are laid aside unseen; late words may still come, then the pile is turned over."""
     stop_timer(t, T_DREAM)
     stop_timer(t, T_WHISPER)
@@ -237,7 +232,7 @@ def end_dream(t: "Table") -> None:
     set_timer(t, T_WAKE, t.rules.ms(WAKE_MS))
 
 
-def turn_over(t: "Table") -> None:
+def turn_over(t: DreamOnState) -> None:
     """The first card laid is on top; whoever laid the last one begins to remember."""
     last = t.laid_by[-1] if len(t.pile) > 1 else t.first
     begin_recall(t, last if last != NOBODY else 0)

@@ -1,7 +1,5 @@
 """Who is there (spec 17): connections lost and regained, seats asleep, bots that take over, the host, giving up."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.pieces import (
     ABANDONED,
     ASKED,
@@ -23,20 +21,17 @@ from reverie.games.dream_on.pieces import (
     THINK,
     WAKE,
 )
-from reverie.games.dream_on.rules.cards import go_on_for, hold_for_the_lost, pass_card_on
-from reverie.games.dream_on.rules.clockwork import begin_resuming, pause, set_timer, stop_timer
+from reverie.games.dream_on.rules.bot_memory import remember_for
 from reverie.games.dream_on.rules.dream import all_claimed, may_end
-from reverie.games.dream_on.rules.judging import all_seen, all_voted
-from reverie.games.dream_on.rules.memory import remember_for
+from reverie.games.dream_on.rules.judgement import all_seen, all_voted
+from reverie.games.dream_on.rules.memory_phase import go_on_for, hold_for_the_lost, pass_card_on
 from reverie.games.dream_on.rules.recall import nobody_asked
-from reverie.games.dream_on.rules.replacing import put
+from reverie.games.dream_on.rules.timers import begin_resuming, pause, set_timer, stop_timer
 from reverie.games.dream_on.rules.together import agree
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def lost(t: "Table", seat: int) -> None:
+def lost(t: DreamOnState, seat: int) -> None:
     """No connection: the seat keeps everything and may return."""
     t.connected = put(t.connected, seat, False)
     t.say("seat_lost", {"seat": seat})
@@ -49,7 +44,7 @@ def lost(t: "Table", seat: int) -> None:
     one_less(t, seat)
 
 
-def one_less(t: "Table", seat: int) -> None:
+def one_less(t: DreamOnState, seat: int) -> None:
     """What waits for all people waits for one less."""
     if not t.people():
         set_timer(t, T_ROOM, ROOM_MS)
@@ -58,7 +53,7 @@ def one_less(t: "Table", seat: int) -> None:
         recheck(t)
 
 
-def recheck(t: "Table") -> None:
+def recheck(t: DreamOnState) -> None:
     """Perhaps everybody who is left agrees already."""
     all_claimed(t)
     may_end(t)
@@ -67,7 +62,7 @@ def recheck(t: "Table") -> None:
     agree(t)
 
 
-def back(t: "Table", seat: int) -> None:
+def back(t: DreamOnState, seat: int) -> None:
     """The person is there again, awake; a bot gives the seat back."""
     t.kinds = put(t.kinds, seat, HUMAN)
     t.connected = put(t.connected, seat, True)
@@ -84,13 +79,13 @@ def back(t: "Table", seat: int) -> None:
         begin_resuming(t)
 
 
-def awake_again(t: "Table") -> None:
+def awake_again(t: DreamOnState) -> None:
     """A card that waited because all were asleep finds somebody."""
     if t.phase == THINK and t.active == NOBODY:
         pass_card_on(t)
 
 
-def fall_asleep(t: "Table", seat: int) -> None:
+def fall_asleep(t: DreamOnState, seat: int) -> None:
     """The seat is skipped until it returns or is taken over."""
     stop_timer(t, T_RECONNECT + seat)
     t.asleep = put(t.asleep, seat, True)
@@ -105,7 +100,7 @@ def fall_asleep(t: "Table", seat: int) -> None:
         hold_for_the_lost(t)
 
 
-def take_over(t: "Table", seat: int) -> None:
+def take_over(t: DreamOnState, seat: int) -> None:
     """A bot plays for somebody who is away: it knows what the seat has seen."""
     stop_timer(t, T_TAKEOVER + seat)
     t.kinds = put(t.kinds, seat, DREAMER)
@@ -118,7 +113,7 @@ def take_over(t: "Table", seat: int) -> None:
     awake_again(t)
 
 
-def leave(t: "Table", seat: int) -> None:
+def leave(t: DreamOnState, seat: int) -> None:
     """Somebody leaves: asleep at once, or a bot plays on at once."""
     was_connected = t.connected[seat]
     t.connected = put(t.connected, seat, False)
@@ -131,7 +126,7 @@ def leave(t: "Table", seat: int) -> None:
     one_less(t, seat)
 
 
-def bot(t: "Table", seat: int, kind: int) -> None:
+def bot(t: DreamOnState, seat: int, kind: int) -> None:
     """A seat that no person has ever had."""
     t.kinds = put(t.kinds, seat, kind)
     t.robots = put(t.robots, seat, True)
@@ -140,13 +135,13 @@ def bot(t: "Table", seat: int, kind: int) -> None:
     all_claimed(t)
 
 
-def new_host(t: "Table", seat: int) -> None:
+def new_host(t: DreamOnState, seat: int) -> None:
     """Who may pause from now on."""
     t.host = seat
     t.say("host", {"seat": seat})
 
 
-def concede(t: "Table", seat: int) -> None:
+def concede(t: DreamOnState, seat: int) -> None:
     """Leave for good; without people the game is over."""
     t.gone = put(t.gone, seat, True)
     t.connected = put(t.connected, seat, False)
@@ -160,7 +155,7 @@ def concede(t: "Table", seat: int) -> None:
     one_less(t, seat)
 
 
-def abandon(t: "Table") -> None:
+def abandon(t: DreamOnState) -> None:
     """Nobody dreams on: no score is kept."""
     t.ended = ABANDONED
     t.phase = OVER

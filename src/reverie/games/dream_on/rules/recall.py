@@ -1,12 +1,8 @@
 """Recalling a card (spec 10, 19.2): answering, asking one teammate, signals, hints, the lifeline."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.deck import CARDS, similarity
 from reverie.games.dream_on.pieces import (
     ASKED,
-    BY_DECLINE,
-    BY_PASS,
     CHOSEN,
     KNOWS,
     LIFELINE,
@@ -19,34 +15,31 @@ from reverie.games.dream_on.pieces import (
     THINK,
     TYPED,
 )
-from reverie.games.dream_on.rules.cards import hold_for_the_lost, think_anew
 from reverie.games.dream_on.rules.choices import card_ids, fewer_options, make_options
-from reverie.games.dream_on.rules.clockwork import set_timer, stop_timer, time_left
-from reverie.games.dream_on.rules.judging import forget, give_answer
-from reverie.games.dream_on.rules.replacing import put
+from reverie.games.dream_on.rules.judgement import give_answer
+from reverie.games.dream_on.rules.memory_phase import hold_for_the_lost, think_anew
 from reverie.games.dream_on.rules.sentences import clean
-from reverie.games.dream_on.rules.settings import CHOICE
+from reverie.games.dream_on.rules.timers import set_timer, stop_timer, time_left
+from reverie.games.dream_on.settings import CHOICE
+from reverie.games.dream_on.state import DreamOnState, put
 
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
 
-
-def answer(t: "Table", seat: int, text: str) -> None:
+def answer(t: DreamOnState, seat: int, text: str) -> None:
     """Describe the picture, or repeat what was said."""
     give_answer(t, seat, TYPED, clean(text), NO_CARD)
 
 
-def choose(t: "Table", seat: int, card: int) -> None:
+def choose(t: DreamOnState, seat: int, card: int) -> None:
     """Tap a picture."""
     give_answer(t, seat, CHOSEN, "", card)
 
 
-def spoken(t: "Table", seat: int) -> None:
+def spoken(t: DreamOnState, seat: int) -> None:
     """It was said aloud: turn the card."""
     give_answer(t, seat, SPOKEN_ALOUD, "", NO_CARD)
 
 
-def recall(t: "Table", seat: int) -> None:
+def recall(t: DreamOnState, seat: int) -> None:
     """A bot says what it has in mind; the rules write it down (spec 18.5)."""
     if t.judge == CHOICE:
         choose(t, seat, tapped(t, seat))
@@ -54,7 +47,7 @@ def recall(t: "Table", seat: int) -> None:
         give_answer(t, seat, TYPED, recalled_words(t, seat), NO_CARD)
 
 
-def tapped(t: "Table", seat: int) -> int:
+def tapped(t: DreamOnState, seat: int) -> int:
     """The picture of a bot's idea, or the one that is most like it."""
     idea = t.attempt.idea_card[seat]
     options = t.attempt.options
@@ -64,7 +57,7 @@ def tapped(t: "Table", seat: int) -> int:
     return max(wrong, key=lambda card: (similarity(card, idea), -card)) if wrong else options[0]
 
 
-def recalled_words(t: "Table", seat: int) -> str:
+def recalled_words(t: DreamOnState, seat: int) -> str:
     """The picture by name, by another word, or, now and then, what was said with it."""
     a = t.attempt
     card = CARDS[a.idea_card[seat]]
@@ -75,7 +68,7 @@ def recalled_words(t: "Table", seat: int) -> str:
     return card.synonyms(language)[0] if lot >= 7 else card.noun(language)
 
 
-def ask(t: "Table", teammate: int) -> None:
+def ask(t: DreamOnState, teammate: int) -> None:
     """One teammate has the answer of the team; there is no way back."""
     stop_timer(t, T_THINK)
     t.attempt.frozen = -1
@@ -90,7 +83,7 @@ def ask(t: "Table", teammate: int) -> None:
     hold_for_the_lost(t)
 
 
-def nobody_asked(t: "Table") -> None:
+def nobody_asked(t: DreamOnState) -> None:
     """The asked teammate sleeps: as if nobody had been asked."""
     stop_timer(t, T_ASK)
     t.attempt.asked = NOBODY
@@ -99,17 +92,7 @@ def nobody_asked(t: "Table") -> None:
     think_anew(t)
 
 
-def pass_card(t: "Table") -> None:
-    """Nobody remembers."""
-    forget(t, BY_PASS)
-
-
-def decline(t: "Table") -> None:
-    """The teammate does not know either."""
-    forget(t, BY_DECLINE)
-
-
-def more_time(t: "Table", seat: int) -> None:
+def more_time(t: DreamOnState, seat: int) -> None:
     """Half a minute more, twice for each card and seat."""
     t.attempt.extensions = put(t.attempt.extensions, seat, t.attempt.extensions[seat] + 1)
     timer = T_THINK if t.phase == THINK else T_ASK
@@ -117,7 +100,7 @@ def more_time(t: "Table", seat: int) -> None:
     t.say("time_added", {"seat": seat})
 
 
-def signal(t: "Table", seat: int, who: int) -> None:
+def signal(t: DreamOnState, seat: int, who: int) -> None:
     """I have an idea, and perhaps who laid the card; nothing else may be shown."""
     a = t.attempt
     a.signals = put(a.signals, seat, who)
@@ -126,7 +109,7 @@ def signal(t: "Table", seat: int, who: int) -> None:
     t.say("signalled", {"seat": seat, "who": who})
 
 
-def flag(t: "Table", seat: int, who: int) -> None:
+def flag(t: DreamOnState, seat: int, who: int) -> None:
     """Somebody declares that a hint was given aloud."""
     a = t.attempt
     a.flags = put(a.flags, seat, max(1, t.now))
@@ -134,13 +117,13 @@ def flag(t: "Table", seat: int, who: int) -> None:
     t.say("tainted", {"by": seat, "who": who})
 
 
-def unflag(t: "Table", seat: int) -> None:
+def unflag(t: DreamOnState, seat: int) -> None:
     """It was none."""
     t.attempt.flags = put(t.attempt.flags, seat, 0)
     t.say("untainted", {"by": seat, "tainted": t.attempt.tainted()})
 
 
-def hint(t: "Table", seat: int, words: str) -> None:
+def hint(t: DreamOnState, seat: int, words: str) -> None:
     """A hint in writing: kept until the card is shown (spec 16)."""
     a = t.attempt
     a.hinted = [*a.hinted, seat]
@@ -148,7 +131,7 @@ def hint(t: "Table", seat: int, words: str) -> None:
     t.say("hinted", {"seat": seat})
 
 
-def lifeline(t: "Table", seat: int) -> None:
+def lifeline(t: DreamOnState, seat: int) -> None:
     """Help for somebody alone: four pictures, or fewer of those there are."""
     a = t.attempt
     a.options = fewer_options(t) if t.judge == CHOICE else make_options(t, LIFELINE)

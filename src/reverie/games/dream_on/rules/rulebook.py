@@ -1,15 +1,22 @@
 """The rules of one table: what is legal, what speaks against a legal action, and what each action does."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from reverie.engine.errors import BadOption
+from reverie.engine.outcome import Outcome
 from reverie.engine.state import CLOCK
+from reverie.games.dream_on import knowledge, scoring
 from reverie.games.dream_on.matching import content_words
 from reverie.games.dream_on.pieces import (
+    BY_DECLINE,
     BY_HOST,
+    BY_PASS,
     BY_TIMEOUT,
     CHOSEN,
     DREAM,
     GAP_MS,
+    HAND,
     HUMAN,
     KNOWS,
     LAST_MS,
@@ -27,9 +34,11 @@ from reverie.games.dream_on.pieces import (
     T_DREAM,
     T_LUCID,
     T_OPENING,
+    T_PAUSED,
     T_PROPOSE,
     T_RECONNECT,
     T_RESUME,
+    T_ROOM,
     T_SHOWN,
     T_TAKEOVER,
     T_THINK,
@@ -40,36 +49,50 @@ from reverie.games.dream_on.pieces import (
     UNFLAG_MS,
     WRONG,
 )
-from reverie.games.dream_on.rules import actions, dream, judging, presence, recall, together
-from reverie.games.dream_on.rules.clockwork import begin_resuming, displayed_end, earliest, go_on, pause
-from reverie.games.dream_on.rules.open_actions import open_actions
+from reverie.games.dream_on.rules import actions, dream, judgement, legality, presence, recall, together
+from reverie.games.dream_on.rules.actions import argument_of, verb_of
 from reverie.games.dream_on.rules.sentences import clean, opening_sentence, preset, says_something
-from reverie.games.dream_on.rules.settings import TEXT, Settings
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.rules.timers import begin_resuming, displayed_end, earliest, go_on, pause
+from reverie.games.dream_on.settings import TEXT
+from reverie.games.dream_on.state import DreamOnState, Rules
+from reverie.games.dream_on.texts import T
 
 LONGEST_NOTE = 80  # what the matcher read as what
 LONGEST_HINT = 300
 
 
-class Rulebook(Settings):
+def make_rulebook(seats: int, options: dict[str, Any]) -> "Rulebook":
+    """The rules of a table; one seat alone dreams alone, or listens to the Sandman."""
+    if seats == 1 and options["solo"] == "none":
+        raise BadOption(T("Alone, choose the lone dreamer or the whispered dream."), "solo")
+    return Rulebook(seats, options)
+
+
+class Rulebook(Rules):
     """The options of a table and the run of its game."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        super().__init__(seats, options)
+    def set_up(self, t: DreamOnState) -> None:
+        """Three cards each, one at a time (spec 3); the Sandman's listener holds none."""
+        if not self.whispered:
+            for _ in range(HAND):
+                for hand in t.hands:
+                    hand.append(t.deck.draw(t.chance))
+        dream.begin(t)
 
-    def may_act(self, t: "Table", seat: int) -> bool:
-        """The seat has something to do now."""
-        return bool(open_actions(t, seat))
+    def legal(self, t: DreamOnState, seat: int) -> list[int]:
+        return legality.legal_actions(t, seat)
 
-    def legal(self, t: "Table", seat: int) -> list[int]:
-        """The sorted legal actions of a seat, or of the room."""
-        return open_actions(t, seat)
+    def why_not(self, t: DreamOnState, seat: int, action: int) -> str:
+        return legality.why_not(t, seat, action)
 
-    def writes(self, t: "Table", seat: int, action: int) -> int:
-        """How many characters may go with an action."""
-        verb = action >> 8 & 255
+    def outcome(self, t: DreamOnState) -> Outcome:
+        return scoring.outcome(t)
+
+    def redraw_hidden(self, t: DreamOnState, seat: int, random: Callable[[], float]) -> None:
+        knowledge.redraw_hidden(t, seat, random)
+
+    def writes(self, t: DreamOnState, seat: int, action: int) -> int:
+        verb = verb_of(action)
         if verb in (actions.ANSWER, actions.PROPOSE):
             return LONGEST_ANSWER
         if verb == actions.VERDICT:
@@ -83,9 +106,8 @@ class Rulebook(Settings):
             return LONGEST_NARRATION
         return LONGEST_NARRATION if verb == actions.FLIP and written and not self.whispered else 0
 
-    def hinders(self, t: "Table", seat: int, action: int, text: str, at: int) -> str:
-        """What speaks against a legal action because of its time or its words; nothing if all is well."""
-        verb = action >> 8 & 255
+    def hinders(self, t: DreamOnState, seat: int, action: int, text: str, at: int) -> str:
+        verb = verb_of(action)
         if at:
             code = self.bad_time(t, seat, verb, at)
             if code:
@@ -93,7 +115,7 @@ class Rulebook(Settings):
         if verb in (actions.ANSWER, actions.PROPOSE):
             return "" if content_words(clean(text)) else "empty_answer"
         if verb == actions.NARRATE:
-            if t.spoken[action & 255]:
+            if t.spoken[argument_of(action)]:
                 return "already_said"
             return "" if says_something(text) else "empty_narration"
         if verb == actions.PROPOSE_RECALL:
@@ -102,7 +124,7 @@ class Rulebook(Settings):
             return "" if content_words(clean(text)) else "narration_required"
         return ""
 
-    def bad_time(self, t: "Table", seat: int, verb: int, at: int) -> str:
+    def bad_time(self, t: DreamOnState, seat: int, verb: int, at: int) -> str:
         """Too late, too early, or too soon after the last time."""
         timer = t.timer
         if verb == actions.DEADLINE and seat == CLOCK:
@@ -122,146 +144,101 @@ class Rulebook(Settings):
             return "not_now" if end and end - at < LAST_MS else ""
         return ""
 
-    def act(self, t: "Table", seat: int, action: int, text: str, at: int) -> None:
-        """Carry out a legal action."""
+    def act(self, t: DreamOnState, seat: int, action: int, text: str, at: int) -> None:
         t.now = max(t.now, at)
-        verb, argument = action >> 8 & 255, action & 255
-        if verb < actions.ROOM_VERBS:
-            self.room(t, verb, argument, text)
-        elif verb < actions.MEMORY_VERBS:
-            self.dream(t, seat, verb, argument, text)
-        else:
-            self.memory(t, seat, verb, argument, text)
+        EFFECTS[verb_of(action)](t, seat, argument_of(action), text)
 
-    def concede(self, t: "Table", seat: int) -> None:
-        """Give up for good."""
+    def concede(self, t: DreamOnState, seat: int) -> None:
         presence.concede(t, seat)
 
-    def room(self, t: "Table", verb: int, argument: int, text: str) -> None:
-        """The clock, the matcher, and who is there."""
-        if verb == actions.DEADLINE:
-            self.fire(t)
-        elif verb == actions.VERDICT:
-            judging.verdict(t, argument, clean(text))
-        elif verb == actions.BACK:
-            presence.back(t, argument)
-        elif verb == actions.LOST:
-            presence.lost(t, argument)
-        elif verb == actions.LEAVE:
-            presence.leave(t, argument)
-        elif verb == actions.BOT:
-            presence.bot(t, argument >> 2, argument & 3)
-        elif verb == actions.HOST:
-            presence.new_host(t, argument)
-        else:
-            recall.hint(t, argument, text)
 
-    def fire(self, t: "Table") -> None:
-        """The earliest timer runs out, at its own time."""
-        timer = earliest(t)
-        t.now = max(t.now, t.timers[timer])
-        t.timers[timer] = 0
-        if timer == T_LUCID:
-            dream.choose_first(t)
-        elif timer == T_DREAM:
-            dream.end_dream(t)
-        elif timer == T_WHISPER:
-            dream.whisper(t)
-        elif timer == T_OPENING:
-            dream.flip(t, "")
-        elif timer == T_WAKE:
-            dream.turn_over(t)
-        elif timer in (T_THINK, T_ASK):
-            judging.forget(t, BY_TIMEOUT)
-        elif timer == T_PROPOSE:
-            together.time_over(t)
-        elif timer in (T_VOTE, T_CONTEST):
-            judging.close_vote(t)
-        elif timer == T_SHOWN:
-            judging.go_on_after_showing(t)
-        elif timer == T_RESUME:
-            go_on(t)
-            presence.recheck(t)
-        elif timer == T_AUTO_PAUSE:
-            begin_resuming(t)
-        elif T_RECONNECT <= timer < T_TAKEOVER:
-            presence.fall_asleep(t, timer - T_RECONNECT)
-        elif T_TAKEOVER <= timer < T_RESUME:
-            presence.take_over(t, timer - T_TAKEOVER)
-        else:
-            presence.abandon(t)
+def fire(t: DreamOnState) -> None:
+    """The earliest timer runs out, at its own time."""
+    timer = earliest(t)
+    t.now = max(t.now, t.timers[timer])
+    t.timers[timer] = 0
+    if T_RECONNECT <= timer < T_TAKEOVER:
+        presence.fall_asleep(t, timer - T_RECONNECT)
+    elif T_TAKEOVER <= timer < T_RESUME:
+        presence.take_over(t, timer - T_TAKEOVER)
+    else:
+        RUN_OUT[timer](t)
 
-    def dream(self, t: "Table", seat: int, verb: int, argument: int, text: str) -> None:
-        """From the first question to waking, and the pause."""
-        if verb == actions.CLAIM:
-            dream.claim(t, seat, argument)
-        elif verb == actions.FLIP:
-            dream.flip(t, dream.first_words(t, text))
-        elif verb == actions.FLIP_PRESET:
-            dream.flip(t, opening_sentence(self.language, t.pile[0], argument))
-        elif verb == actions.PLAY:
-            dream.play(t, seat, argument, dream.words_for(t, seat, argument, text))
-        elif verb < actions.NARRATE:
-            dream.play(t, seat, argument, preset(t, seat, argument, verb - actions.PRESET))
-        elif verb == actions.NARRATE:
-            dream.narrate(t, seat, argument, text)
-        elif verb == actions.PAUSE:
-            pause(t, BY_HOST)
-        elif verb == actions.RESUME:
-            begin_resuming(t)
-        else:
-            dream.wake(t, seat, verb == actions.WAKE_UP)
 
-    def memory(self, t: "Table", seat: int, verb: int, argument: int, text: str) -> None:
-        """The Memory phase."""
-        if verb == actions.ANSWER:
-            recall.answer(t, seat, text)
-        elif verb == actions.CHOOSE:
-            recall.choose(t, seat, argument)
-        elif verb == actions.SPOKEN:
-            recall.spoken(t, NOBODY if self.together else seat)
-        elif verb == actions.RECALL:
-            recall.recall(t, seat)
-        elif verb == actions.ASK:
-            recall.ask(t, argument)
-        elif verb == actions.PASS:
-            recall.pass_card(t)
-        elif verb == actions.MORE_TIME:
-            recall.more_time(t, seat)
-        elif verb == actions.SIGNAL:
-            recall.signal(t, seat, argument)
-        elif verb == actions.UNSIGNAL:
-            recall.signal(t, seat, NOBODY)
-        elif verb == actions.FLAG:
-            recall.flag(t, seat, argument)
-        elif verb == actions.UNFLAG:
-            recall.unflag(t, seat)
-        elif verb == actions.DECLINE:
-            recall.decline(t)
-        elif verb == actions.LIFELINE:
-            recall.lifeline(t, seat)
-        else:
-            self.judge_together(t, seat, verb, argument, text)
+def resume(t: DreamOnState) -> None:
+    """The pause is over, and who is there may have changed in it."""
+    go_on(t)
+    presence.recheck(t)
 
-    def judge_together(self, t: "Table", seat: int, verb: int, argument: int, text: str) -> None:
-        """Proposals, votes, and looking at the card."""
-        if verb == actions.PROPOSE:
-            together.propose(t, seat, TYPED, text, NO_CARD)
-        elif verb == actions.PROPOSE_CARD:
-            together.propose(t, seat, CHOSEN, "", argument)
-        elif verb == actions.PROPOSE_PASS:
-            together.propose(t, seat, PASSED, "", NO_CARD)
-        elif verb == actions.PROPOSE_RECALL:
-            together.propose_recalled(t, seat)
-        elif verb == actions.SUPPORT:
-            together.support(t, seat, argument)
-        elif verb == actions.VOTE_RIGHT:
-            judging.vote(t, seat, RIGHT)
-        elif verb == actions.VOTE_WRONG:
-            judging.vote(t, seat, WRONG)
-        elif verb == actions.CONTEST:
-            judging.contest(t, seat)
-        elif verb == actions.NEXT:
-            judging.press_next(t, seat)
-        else:
-            t.say("reacted", {"seat": seat, "emoji": REACTIONS[argument]})
+
+# What happens when a timer runs out (spec 5.2).
+RUN_OUT: Final[dict[int, Callable[[DreamOnState], None]]] = {
+    T_LUCID: dream.choose_first,
+    T_DREAM: dream.end_dream,
+    T_WHISPER: dream.whisper,
+    T_OPENING: lambda t: dream.flip(t, ""),
+    T_WAKE: dream.turn_over,
+    T_THINK: lambda t: judgement.forget(t, BY_TIMEOUT),
+    T_ASK: lambda t: judgement.forget(t, BY_TIMEOUT),
+    T_PROPOSE: together.time_over,
+    T_VOTE: judgement.close_vote,
+    T_CONTEST: judgement.close_vote,
+    T_SHOWN: judgement.go_on_after_showing,
+    T_RESUME: resume,
+    T_AUTO_PAUSE: begin_resuming,
+    T_PAUSED: presence.abandon,
+    T_ROOM: presence.abandon,
+}
+
+# What each verb does: table, seat, argument, words.
+EFFECTS: Final[dict[int, Callable[[DreamOnState, int, int, str], None]]] = {
+    # The clock, the matcher, and who is there.
+    actions.DEADLINE: lambda t, seat, x, text: fire(t),
+    actions.VERDICT: lambda t, seat, finding, text: judgement.verdict(t, finding, clean(text)),
+    actions.BACK: lambda t, seat, who, text: presence.back(t, who),
+    actions.LOST: lambda t, seat, who, text: presence.lost(t, who),
+    actions.LEAVE: lambda t, seat, who, text: presence.leave(t, who),
+    actions.BOT: lambda t, seat, x, text: presence.bot(t, actions.bot_seat(x), actions.bot_kind(x)),
+    actions.HOST: lambda t, seat, who, text: presence.new_host(t, who),
+    actions.HINT: lambda t, seat, who, text: recall.hint(t, who, text),
+    # From the first question to waking, and the pause.
+    actions.CLAIM: lambda t, seat, when, text: dream.claim(t, seat, when),
+    actions.FLIP: lambda t, seat, x, text: dream.flip(t, dream.first_words(t, text)),
+    actions.FLIP_PRESET: lambda t, seat, x, text: dream.flip(
+        t, opening_sentence(t.rules.language, t.pile[0], x)
+    ),
+    actions.PLAY: lambda t, seat, card, text: dream.play(t, seat, card, dream.words_for(t, seat, card, text)),
+    actions.PRESET: lambda t, seat, card, text: dream.play(t, seat, card, preset(t, seat, card, 0)),
+    actions.PRESET + 1: lambda t, seat, card, text: dream.play(t, seat, card, preset(t, seat, card, 1)),
+    actions.PRESET + 2: lambda t, seat, card, text: dream.play(t, seat, card, preset(t, seat, card, 2)),
+    actions.NARRATE: dream.narrate,
+    actions.WAKE_UP: lambda t, seat, x, text: dream.wake(t, seat, True),
+    actions.DOZE: lambda t, seat, x, text: dream.wake(t, seat, False),
+    actions.PAUSE: lambda t, seat, x, text: pause(t, BY_HOST),
+    actions.RESUME: lambda t, seat, x, text: begin_resuming(t),
+    # The Memory phase.
+    actions.ANSWER: lambda t, seat, x, text: recall.answer(t, seat, text),
+    actions.CHOOSE: lambda t, seat, card, text: recall.choose(t, seat, card),
+    actions.SPOKEN: lambda t, seat, x, text: recall.spoken(t, NOBODY if t.rules.together else seat),
+    actions.RECALL: lambda t, seat, x, text: recall.recall(t, seat),
+    actions.ASK: lambda t, seat, who, text: recall.ask(t, who),
+    actions.PASS: lambda t, seat, x, text: judgement.forget(t, BY_PASS),
+    actions.DECLINE: lambda t, seat, x, text: judgement.forget(t, BY_DECLINE),
+    actions.MORE_TIME: lambda t, seat, x, text: recall.more_time(t, seat),
+    actions.SIGNAL: lambda t, seat, who, text: recall.signal(t, seat, who),
+    actions.UNSIGNAL: lambda t, seat, x, text: recall.signal(t, seat, NOBODY),
+    actions.FLAG: lambda t, seat, who, text: recall.flag(t, seat, who),
+    actions.UNFLAG: lambda t, seat, x, text: recall.unflag(t, seat),
+    actions.LIFELINE: lambda t, seat, x, text: recall.lifeline(t, seat),
+    # Proposals, votes, and looking at the card.
+    actions.PROPOSE: lambda t, seat, x, text: together.propose(t, seat, TYPED, text, NO_CARD),
+    actions.PROPOSE_CARD: lambda t, seat, card, text: together.propose(t, seat, CHOSEN, "", card),
+    actions.PROPOSE_PASS: lambda t, seat, x, text: together.propose(t, seat, PASSED, "", NO_CARD),
+    actions.PROPOSE_RECALL: lambda t, seat, x, text: together.propose_recalled(t, seat),
+    actions.SUPPORT: lambda t, seat, who, text: together.support(t, seat, who),
+    actions.VOTE_RIGHT: lambda t, seat, x, text: judgement.vote(t, seat, RIGHT),
+    actions.VOTE_WRONG: lambda t, seat, x, text: judgement.vote(t, seat, WRONG),
+    actions.CONTEST: lambda t, seat, x, text: judgement.contest(t, seat),
+    actions.NEXT: lambda t, seat, x, text: judgement.press_next(t, seat),
+    actions.REACT: lambda t, seat, which, text: t.say("reacted", {"seat": seat, "emoji": REACTIONS[which]}),
+}

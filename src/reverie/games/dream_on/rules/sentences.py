@@ -1,12 +1,10 @@
 """The words of cards: what people write, cleaned, and the ready sentences of presets, bots and the Sandman."""
 
 import unicodedata
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reverie.games.dream_on.deck import CARDS, TAGS, rarest_shared
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.state import DreamOnState
 
 MOST_MARKS: Final = 3
 UNSEEN: Final = "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u061c"
@@ -89,13 +87,13 @@ def sentence(language: str, card: int, top: int, template: int, excuse: int) -> 
     return forms[template % len(forms)].format(np=np, nol=nol, Nol=nol[0].upper() + nol[1:])
 
 
-def preset(t: "Table", seat: int, card: int, number: int) -> str:
+def preset(t: DreamOnState, seat: int, card: int, number: int) -> str:
     """The ready sentence that a person picks (spec 8.4): no lot is needed, so a client can show the same one."""
     plays = t.plays[seat]
     return sentence(t.rules.language, card, t.pile[-1], 3 * plays + number, plays + number)
 
 
-def told_by_lot(t: "Table", who: str, card: int) -> str:
+def told_by_lot(t: DreamOnState, who: str, card: int) -> str:
     """The sentence of a bot or of the Sandman (`who` is a seat or S) for a card that is about to be laid."""
     k = len(t.pile)
     language = t.rules.language

@@ -1,7 +1,5 @@
 """The easier variant (spec 14.1): everybody recalls together; a proposal that all people support is the answer."""
 
-from typing import TYPE_CHECKING
-
 from reverie.games.dream_on.pieces import (
     ANSWERS,
     BY_TIMEOUT,
@@ -14,17 +12,14 @@ from reverie.games.dream_on.pieces import (
     TYPED,
 )
 from reverie.games.dream_on.rules.choices import card_id
-from reverie.games.dream_on.rules.judging import forget, give_answer
+from reverie.games.dream_on.rules.judgement import forget, give_answer
 from reverie.games.dream_on.rules.recall import recalled_words, tapped
-from reverie.games.dream_on.rules.replacing import put
 from reverie.games.dream_on.rules.sentences import clean
-from reverie.games.dream_on.rules.settings import CHOICE
-
-if TYPE_CHECKING:
-    from reverie.games.dream_on.state import Table
+from reverie.games.dream_on.settings import CHOICE
+from reverie.games.dream_on.state import DreamOnState, put
 
 
-def propose(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
+def propose(t: DreamOnState, seat: int, kind: int, text: str, card: int) -> None:
     """One proposal for each seat: a new one replaces it, and whoever supported the old one has to choose again."""
     a = t.attempt
     for other in range(t.seats):
@@ -42,7 +37,7 @@ def propose(t: "Table", seat: int, kind: int, text: str, card: int) -> None:
     agree(t)
 
 
-def propose_recalled(t: "Table", seat: int) -> None:
+def propose_recalled(t: DreamOnState, seat: int) -> None:
     """A bot proposes what it remembers."""
     if t.judge == CHOICE:
         propose(t, seat, CHOSEN, "", tapped(t, seat))
@@ -50,14 +45,14 @@ def propose_recalled(t: "Table", seat: int) -> None:
         propose(t, seat, TYPED, recalled_words(t, seat), NO_CARD)
 
 
-def support(t: "Table", seat: int, proposer: int) -> None:
+def support(t: DreamOnState, seat: int, proposer: int) -> None:
     """Agree with somebody."""
     t.attempt.supports = put(t.attempt.supports, seat, proposer)
     t.say("supported", {"seat": seat, "of": proposer})
     agree(t)
 
 
-def agree(t: "Table") -> None:
+def agree(t: DreamOnState) -> None:
     """All connected people support the same proposal: that is the answer."""
     people = t.people()
     if t.phase != PROPOSE or not people:
@@ -67,14 +62,14 @@ def agree(t: "Table") -> None:
         take(t, common)
 
 
-def take(t: "Table", proposer: int) -> None:
+def take(t: DreamOnState, proposer: int) -> None:
     """The proposal becomes the answer of the table."""
     a = t.attempt
     kind = a.proposal[proposer]
     give_answer(t, NOBODY, kind, a.proposal_text[proposer], a.proposal_card[proposer])
 
 
-def time_over(t: "Table") -> None:
+def time_over(t: DreamOnState) -> None:
     """The proposal with most supporters; a tie goes to whoever holds the pile, then to the earliest."""
     a = t.attempt
     best = NOBODY
@@ -87,7 +82,7 @@ def time_over(t: "Table") -> None:
         take(t, best)
 
 
-def rank(t: "Table", proposer: int) -> tuple[int, bool, int]:
+def rank(t: DreamOnState, proposer: int) -> tuple[int, bool, int]:
     """How a proposal stands at the end of the time."""
     a = t.attempt
     supporters = sum(a.supports[seat] == proposer for seat in t.people())

@@ -4,13 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.event import Seen
-from reverie.engine.text import Text
+from reverie.engine.text import Text, glossary, player
+from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
-from reverie.games.dream_on.texts.people import dreamer, picture
 from reverie.games.dream_on.texts.prompts import CLAIM, KIND, REACTION
-from reverie.games.dream_on.texts.score import BAND
 
 Args = dict[str, Any]
+picture = glossary(
+    "dream_on.cards",
+    {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")},
+)
+SANDMAN = T("the Sandman")
+# The bands of the score (spec 13).
+BAND: dict[int, Text] = {
+    1: T("The dream melts away as you wake; only fog is left."),
+    2: T("A few pictures stay, in no order at all."),
+    3: T("Whole scenes come back and brighten the day."),
+    4: T("Sharp, surprising, unforgettable."),
+    5: T("The perfect dream!"),
+}
+
+
+def dreamer(seat: int) -> Text:
+    """A seat in words; -1 is the Sandman."""
+    return player(seat) if seat >= 0 else SANDMAN
 
 
 def _who(args: Args) -> Text:

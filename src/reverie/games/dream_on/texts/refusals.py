@@ -1,9 +1,9 @@
-"""Why not? Each reason of the rules as a sentence, with the section of the specification that it comes from."""
+"""Why not? Each refusal of the rules as a sentence, with the section of the specification that it comes from."""
 
 from reverie.engine.text import Text
 from reverie.games.dream_on.texts import T
 
-REASONS: dict[str, tuple[str, Text]] = {
+REFUSALS: dict[str, tuple[str, Text]] = {
     "game_over": ("13", T("The dream is over.")),
     "not_now": ("7.1", T("This is not possible at the moment.")),
     "not_you": ("7.1", T("Somebody else has to do that.")),

@@ -1,0 +1,60 @@
+"""A recorded game in plain lines, and whether all that it claims is true (`reverie verify`)."""
+
+from pathlib import Path
+
+from rich.console import Console
+
+from reverie.cli import saves
+from reverie.cli.session import names_of
+from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
+from reverie.engine import verify as check
+from reverie.engine.record import Act, walk
+from reverie.engine.state import CLOCK
+from reverie.engine.text import T, player, sentence
+
+
+def audience(state: State) -> int:
+    """Who looks at a replay: everything may be seen once the game is over, else what the only player sees."""
+    if state.over:
+        return REVIEW
+    return 0 if state.seats == 1 else SPECTATOR
+
+
+def print_lines(record: Record, lang: str, console: Console | None = None) -> None:
+    """Every act with what happened, then the result, as plain lines."""
+    out = console or Console(highlight=False, soft_wrap=True)
+    steps = list(walk(record))
+    last = steps[-1][0]
+    viewer = audience(last)
+    names = names_of(record)
+    for number, (state, act, events) in enumerate(steps):
+        if act is None:
+            continue
+        out.print(f"{number}. {deed(act, lang, names)}", markup=False)
+        for event in events:
+            seen = event.seen_by(viewer)
+            line: Text | None = state.game.told(seen, state.seats) if seen is not None else None
+            if line is not None:
+                out.print(f"   {sentence(line, lang, names)}", markup=False)
+    if record.result:
+        out.print(record.result, markup=False)
+
+
+def deed(act: Act, lang: str, names: tuple[str, ...]) -> str:
+    """Who did what, as the record writes it."""
+    who = T("clock") if act.seat == CLOCK else player(act.seat)
+    words = f"{act.action} “{act.text}”" if act.text else act.action
+    return sentence(T("{who}: {action}", who=who, action=words), lang, names)
+
+
+def verify(lang: str, path: Path) -> None:
+    """Print one line; anything wrong is a BadRecord that names the act at fault."""
+    record = saves.read(path)
+    check(record)
+    count = T("{n} act", plural="{n} acts", n=len(record.acts))
+    if record.result:
+        text = T("True to the rules: {game}, {count}, result {result}.",
+                 game=record.game, count=count, result=record.result)  # fmt: skip
+    else:
+        text = T("True to the rules so far: {game}, {count}, not finished.", game=record.game, count=count)
+    print(translate(text, lang))

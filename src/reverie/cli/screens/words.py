@@ -1,0 +1,41 @@
+"""The words of a screen in the language that the whole application speaks now, and the line of keys below it."""
+
+from typing import Any, Protocol, runtime_checkable
+
+from rich.text import Text as Line
+from textual.message_pump import MessagePump
+
+from reverie.cli.screens.palette import LAMP
+from reverie.engine import Text, translate
+from reverie.engine.text import SOURCE_LANGUAGE
+
+
+@runtime_checkable
+class Retells(Protocol):
+    """A screen that can say everything again in another language."""
+
+    def retell(self) -> None:
+        """Write all words anew."""
+        ...
+
+
+def language_of(part: MessagePump) -> str:
+    """The language of the application that a screen or widget belongs to."""
+    app: Any = part.app
+    return str(getattr(app, "speaks", SOURCE_LANGUAGE))
+
+
+def said(part: MessagePump, text: Text) -> str:
+    """A message in the language of the application."""
+    return translate(text, language_of(part))
+
+
+def key_line(part: MessagePump, keys: dict[str, Text], width: int) -> Line:
+    """Every key with its word, as far apart as the width allows; what does not fit at all is left out at the end."""
+    spoken = [(key, said(part, text)) for key, text in keys.items()]
+    while True:
+        for gap in ("   ", "  ", " "):
+            line = Line(gap).join(Line.assemble((key, f"bold {LAMP}"), f" {word}") for key, word in spoken)
+            if line.cell_len <= width:
+                return line
+        spoken.pop()

@@ -1,0 +1,28 @@
+"""The functions that a game's folder offers, named in one place, so that its `Game` can lead there."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from reverie.engine.decision import Decision
+from reverie.engine.event import Seen
+from reverie.engine.text import Text
+
+
+class GameFunctions(NamedTuple):
+    """Functions of the game's own table (`Any` here: each game has its own kind) and of its events."""
+
+    decision: Callable[[Any, int], Decision | None]
+    view: Callable[[Any, int], Any]
+    line: Callable[[Seen], Text | None]
+    policy: Callable[[Any, int], int]
+    preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
+    reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
+    horizon: Callable[[Any], int] | None = None
+    foresee: Callable[[Any, int], float] | None = None
+
+
+def _missing(*_: Any) -> Any:
+    raise NotImplementedError("name the functions of the game, or override the method of its Game")
+
+
+NO_FUNCTIONS: Final = GameFunctions(_missing, _missing, _missing, _missing)

@@ -1,0 +1,121 @@
+"""A game under way for learning programs: whose turn it is, what it sees, what it may do, what it has won.
+
+Seats that may act at once are asked one after the other (see `reverie.lab.match`); none sees what another has chosen in
+secret, since its own view does not show it.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Literal
+
+import numpy as np
+from gymnasium import spaces
+
+from reverie.engine.chance import FastChance
+from reverie.engine.options import complete
+from reverie.engine.shelf import game as find_game
+from reverie.engine.state import State
+from reverie.env.actions import Mask, action_table
+from reverie.env.observation import BOUND, Encoder, Observation
+from reverie.lab.match import Match
+
+Reward = Literal["win", "score"]
+Seen = dict[str, Observation | Mask]
+
+WIDTH: Final = 100  # columns of a drawing in text
+
+
+class Episode:
+    """One table of one game with fixed seats and options; `begin` deals anew."""
+
+    state: State
+    match: Match
+    turn: int  # the seat that is asked now; CLOCK once the game has ended
+    _offered: dict[int, int]  # what it may do: place in the table of actions, and the engine's number
+
+    def __init__(
+        self, game_id: str, seats: int | None, options: Mapping[str, Any] | None, reward: Reward, size: int
+    ) -> None:
+        self.game = find_game(game_id)
+        self.seats = min(self.game.seats) if seats is None else seats
+        self.options = complete(self.game.fields, {**self.game.simulation_options, **(options or {})})
+        self.reward_kind = reward
+        frozen = tuple(
+            (name, tuple(value) if isinstance(value, list) else value) for name, value in self.options.items()
+        )
+        self.actions = action_table(game_id, self.seats, frozen)
+        self.encoder = Encoder(size)
+
+    def observation_space(self) -> spaces.Dict:
+        """What a seat sees, as a vector, and which actions it may take."""
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-BOUND, BOUND, (self.encoder.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete:
+        """One number for each action of the game."""
+        return spaces.Discrete(len(self.actions))
+
+    def begin(self, seed: int, levels: Sequence[str] = ()) -> None:
+        """Deal; the same seed gives the same cards to the same play. `levels` matter in real time only."""
+        self.state = self.game.new(self.seats, options=self.options, chance=FastChance(Random(seed).random))
+        self.state.quiet()
+        self.match = Match(self.state, levels)
+        self._ask()
+
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return self.state.over
+
+    def cut_off(self) -> bool:
+        """Whether it goes on longer than any game should."""
+        return not self.state.over and self.match.closed
+
+    def act(self, seat: int, number: int) -> None:
+        """Carry out an action, and let time pass until a seat is asked again."""
+        self.match.act(seat, number)
+        self._ask()
+
+    def _ask(self) -> None:
+        self.turn = self.match.turn()
+        self._offered = self.actions.places_of(self.match.legal(self.turn)) if self.turn >= 0 else {}
+
+    def mask(self, seat: int) -> Mask:
+        """What the seat may do now; nothing while another is asked."""
+        return self.actions.mask(self._offered if seat == self.turn else {})
+
+    def action(self, seat: int, place: int) -> int | None:
+        """The legal action at a place of the table, or None if there is none."""
+        return self._offered.get(place) if seat == self.turn else None
+
+    def seen(self, seat: int) -> Seen:
+        """The observation of a seat: new arrays each time."""
+        view = self.state.view(seat)
+        return {
+            "observation": self.encoder.encode(view, seat),
+            "action_mask": self.mask(seat),
+        }
+
+    def reward(self, seat: int) -> float:
+        """What the end is worth to a seat: 1 for a win, a part of a shared one, 0 for a defeat; or its score."""
+        outcome = self.state.outcome
+        if outcome is None:
+            return 0.0
+        return outcome.value(seat) if self.reward_kind == "win" else float(outcome.results[seat].score)
+
+    def drawn(self, audience: int) -> str:
+        """The table in text, as an audience sees it."""
+        import io
+
+        from rich.console import Console
+
+        view = self.state.view(audience)
+        picture = self.game.terminal(view, "en", WIDTH)
+        console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False, highlight=False)
+        console.print(picture if picture is not None else repr(view), markup=False)
+        file: Any = console.file
+        text: str = file.getvalue()
+        return text
