@@ -9,7 +9,7 @@ import pytest
 from reverie.engine import Game
 from reverie.engine.shelf import games
 from reverie.games.onirim.texts.prompts import PROMPT
-from reverie.games.onirim.texts.refusals import REASONS
+from reverie.games.onirim.texts.refusals import REFUSALS
 from reverie.testkit.play import next_step
 
 SOURCE = Path(__file__).parents[2] / "src" / "reverie"
@@ -35,7 +35,7 @@ def anchors(page: Path) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_of_onirim_explain_every_decision_and_refusal(lang: str) -> None:
     page = SOURCE / "games" / "onirim" / "texts" / f"rules.{lang}.md"
-    used = {rule for rule, _ in [*PROMPT.values(), *REASONS.values()]}
+    used = {rule for rule, _ in [*PROMPT.values(), *REFUSALS.values()]}
     assert used - set(anchors(page)) == set()
 
 

@@ -58,7 +58,7 @@ RULES = Rulebook[Count]({}, None, [Next(NEXT), Say(COUNTING, "counting")])
 def new() -> Count:
     """Nobody has said anything."""
     t = Count()
-    t.begin(None, 2, {}, FastChance(lambda: 0.0))
+    t.begin(None, 2, FastChance(lambda: 0.0))
     t.follow(RULES)
     t.stack = [COUNTING]
     RULES.proceed(t)
