@@ -1,4 +1,4 @@
-"""What all tests share: the tiny game Murmur can be imported, and put on the shelf by those who ask."""
+"""What all tests share: the tiny games can be imported, and Murmur is put on the shelf by those who ask."""
 
 import signal
 import sys
@@ -19,7 +19,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TINY = Path(__file__).parent / "tiny"
-sys.path.insert(0, str(TINY))  # `import murmur`, as if it were another package that is installed
+EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
+sys.path[:0] = [
+    str(TINY),
+    str(EXAMPLES),
+]  # `import murmur`, `import stairs`, as if they were other packages installed
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

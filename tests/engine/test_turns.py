@@ -107,7 +107,7 @@ def test_what_a_game_must_bring_is_missed() -> None:
         lambda: RULES.redraw_hidden(t, 0, lambda: 0.0),
         lambda: TurnState().lay_out(None),
         lambda: State().follow(RULES),
-        lambda: NO_FUNCTIONS.decision(t, 0),
+        lambda: NO_FUNCTIONS.view(t, 0),
     ]
     for call in bare:
         with pytest.raises(NotImplementedError):

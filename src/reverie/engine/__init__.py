@@ -1,5 +1,6 @@
 """The kernel that every game stands on: decisions, actions, events, chance, piles, records."""
 
+from reverie.engine.actions import ActionTexts, action
 from reverie.engine.chance import Chance, FastChance, LiveChance, commitment, fresh_seed
 from reverie.engine.decision import Decision, Option, Refusal
 from reverie.engine.errors import (
@@ -13,13 +14,18 @@ from reverie.engine.errors import (
     UnknownGame,
 )
 from reverie.engine.event import REVIEW, SPECTATOR, Event, Seen
+from reverie.engine.frame import Frame
+from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionField, OptionValue, choice, flag, many, number
-from reverie.engine.outcome import Outcome, Result
+from reverie.engine.outcome import Outcome, Result, ranked
 from reverie.engine.piles import EVERYBODY, Deck, knower
 from reverie.engine.record import Act, Record, read_record, replay, verify, write_record
 from reverie.engine.state import CLOCK, CONCEDE, State
+from reverie.engine.steps import Choice, Step
 from reverie.engine.text import Text, domain, languages, translate
+from reverie.engine.turns import Dice, Rulebook, TurnState
+from reverie.engine.words import Words
 
 __all__ = [
     "CLOCK",
@@ -28,18 +34,23 @@ __all__ = [
     "REVIEW",
     "SPECTATOR",
     "Act",
+    "ActionTexts",
     "BadOption",
     "BadRecord",
     "BadSeats",
     "BadState",
     "BadText",
     "Chance",
+    "Choice",
     "Decision",
     "Deck",
+    "Dice",
     "Event",
     "FastChance",
     "Fault",
+    "Frame",
     "Game",
+    "GameFunctions",
     "IllegalAction",
     "LiveChance",
     "Option",
@@ -50,10 +61,15 @@ __all__ = [
     "Record",
     "Refusal",
     "Result",
+    "Rulebook",
     "Seen",
     "State",
+    "Step",
     "Text",
+    "TurnState",
     "UnknownGame",
+    "Words",
+    "action",
     "choice",
     "commitment",
     "domain",
@@ -63,6 +79,7 @@ __all__ = [
     "languages",
     "many",
     "number",
+    "ranked",
     "read_record",
     "replay",
     "translate",

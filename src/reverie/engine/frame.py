@@ -5,24 +5,27 @@ from typing import Any
 
 from reverie.engine.chance import Chance
 from reverie.engine.options import OptionField, OptionValue
-from reverie.engine.saved import SavedState, fill, read_saved, zones_of
+from reverie.engine.saved import SavedState, check_turn, fill, form_of, read_saved, zones_of
 from reverie.engine.state import State
 from reverie.engine.turns import Rulebooks
 
 
 class Frame:
-    """A game's state, the rules of its tables, the form of its saves, and what no save of a real game can hold."""
+    """A game's state, the rules of its tables, the form of its saves, and what no save of a real game can hold.
+
+    A small game says neither of the last two: the form is then read off the zones that its state declares.
+    """
 
     def __init__(
         self,
         state: type[State],
         make_rulebook: Callable[[int, dict[str, Any]], Any],
-        form: type[SavedState],
-        check: Callable[[Any], None],
+        form: type[SavedState] | None = None,
+        check: Callable[[Any], None] = check_turn,
     ) -> None:
         self._state = state
         self._rulebooks = Rulebooks(make_rulebook)
-        self._form = form
+        self.form = form if form is not None else form_of(state)
         self._check = check
 
     def empty_table(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
@@ -42,13 +45,13 @@ class Frame:
 
     def zones(self, state: State) -> dict[str, Any]:
         """Everything that a save keeps beside its head."""
-        return zones_of(state, self._form)
+        return zones_of(state, self.form)
 
     def restore(
         self, game: Any, fields: tuple[OptionField, ...], data: dict[str, Any], chance: Chance | None
     ) -> State:
         """The table of a save."""
-        saved = read_saved(data, self._form, fields)
+        saved = read_saved(data, self.form, fields)
         t = self.empty_table(game, saved.seats, saved.options, saved.chance(chance))
         t.acts = saved.acts
         fill(t, saved, "")

@@ -8,21 +8,24 @@ from reverie.engine.event import Seen
 from reverie.engine.text import Text
 
 
-class GameFunctions(NamedTuple):
-    """Functions of the game's own table (`Any` here: each game has its own kind) and of its events."""
+def _missing(*_: Any) -> Any:
+    raise NotImplementedError("name the functions of the game, or override the method of its Game")
 
-    decision: Callable[[Any, int], Decision | None]
-    view: Callable[[Any, int], Any]
-    line: Callable[[Seen], Text | None]
-    policy: Callable[[Any, int], int]
+
+class GameFunctions(NamedTuple):
+    """Functions of the game's own table (`Any` here: each game has its own kind) and of its events.
+
+    Where decisions or lines are not named, they are made from the game's `words`.
+    """
+
+    decision: Callable[[Any, int], Decision | None] | None = None
+    view: Callable[[Any, int], Any] = _missing
+    line: Callable[[Seen], Text | None] | None = None
+    policy: Callable[[Any, int], int] = _missing
     preferences: Callable[[Any, int], tuple[list[float], float]] | None = None
     reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
     horizon: Callable[[Any], int] | None = None
     foresee: Callable[[Any, int], float] | None = None
 
 
-def _missing(*_: Any) -> Any:
-    raise NotImplementedError("name the functions of the game, or override the method of its Game")
-
-
-NO_FUNCTIONS: Final = GameFunctions(_missing, _missing, _missing, _missing)
+NO_FUNCTIONS: Final = GameFunctions()

@@ -20,6 +20,7 @@ from reverie.engine.real_time import RealTime
 from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
+from reverie.engine.words import HOUSE_REFUSALS, NO_WORDS, Words
 
 AT_A_GLANCE: Final = 2  # reasons that a person takes in; a game names the weightiest first
 
@@ -45,15 +46,15 @@ class Preset(msgspec.Struct, frozen=True):
 class Game:
     """What a game's folder offers to the rest of the house through its `GAME`.
 
-    A game names its `functions`, `actions` and `refusals`; a small one may override the methods that ask them instead.
+    A game names its `frame`, `functions`, `actions` and `refusals`; a small one gives its `words` instead of some.
     """
 
     id: str
-    rules_version: int  # raised whenever an old record would play differently
+    rules_version: int = 1  # raised whenever an old record would play differently
     title: Text
     tagline: Text
     seats: tuple[int, ...]  # the numbers of seats it can be played with
-    fields: tuple[OptionField, ...]
+    fields: tuple[OptionField, ...] = ()
     presets: tuple[Preset, ...] = ()
     # decision: the action that a table takes by itself there for people who have not asked to be asked
     auto_pass: ClassVar[Mapping[str, str]] = {}
@@ -67,10 +68,14 @@ class Game:
     # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
     solo_range: tuple[int, int] | None = None
     frame: Frame  # its state, its rules, its saves
-    functions: GameFunctions = NO_FUNCTIONS  # where decisions, views, lines, saves and the policy are made
+    functions: GameFunctions = NO_FUNCTIONS  # where decisions, views, lines and the policy are made
     actions: ActionTexts = ActionTexts({})  # the texts of all actions
-    # code: section of the rules, words; `game_over`, `not_your_turn` and `not_now` are among them
-    refusals: Mapping[str, tuple[str, Text]]
+    words: Words = NO_WORDS  # decisions, lines and refusals of a game without functions for them
+
+    @property
+    def refusals(self) -> Mapping[str, tuple[str, Text]]:
+        """Why something is not legal, by code: section of the rules, words."""
+        return self.words.refusals
 
     def new(
         self,
@@ -158,11 +163,15 @@ class Game:
             code = "not_now"
         else:
             code = state.refuse(seat, action)
-        return Refusal(code, *self.refusals[code])
+        return self.refusal(code)
+
+    def refusal(self, code: str) -> Refusal:
+        """A refusal in the words of the game, or in those of the house for what every game refuses."""
+        return Refusal(code, *(self.refusals.get(code) or HOUSE_REFUSALS[code]))
 
     def decision(self, state: State, seat: int) -> Decision | None:
         """What the seat is asked now, in words; None if it is not to act."""
-        return self.functions.decision(state, seat)
+        return (self.functions.decision or self.words.decision)(state, seat)
 
     def view(self, state: State, audience: int) -> Any:
         """What an audience may see, built field by field: a msgspec Struct."""
@@ -170,7 +179,7 @@ class Game:
 
     def line(self, event: Seen) -> Text | None:
         """The log line of an event as it was seen; None for steps that need no words."""
-        return self.functions.line(event)
+        return (self.functions.line or self.words.line)(event)
 
     def told(self, event: Seen, seats: int) -> Text | None:
         """The log line of an event at a table; where several play it says whose act it was."""
@@ -260,7 +269,7 @@ class Game:
 
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
         """The error to raise for a legal action against which `State.hinders` has found something."""
-        return IllegalAction(Refusal(code, *self.refusals[code]))
+        return IllegalAction(self.refusal(code))
 
     def following(self, state: State) -> dict[str, OptionValue]:
         """The options of the next game at the same table."""

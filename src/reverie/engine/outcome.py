@@ -40,6 +40,12 @@ def rank_seats(reason: str, winners: int, scores: Sequence[int]) -> Outcome:
     return Outcome(reason, tuple(results))
 
 
+def ranked(reason: str, scores: Sequence[int]) -> Outcome:
+    """The end of a game in which the highest score wins, and those who have it share."""
+    best = max(scores)
+    return rank_seats(reason, sum(1 << seat for seat, score in enumerate(scores) if score == best), scores)
+
+
 def grade(score: int, low: int, high: int) -> float:
     """What a score is worth where nobody else plays: 0 up to `low`, 1 from `high` on, and evenly between them."""
     return min(max((score - low) / (high - low), 0.0), 1.0)

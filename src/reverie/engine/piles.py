@@ -5,11 +5,14 @@ lists (both read from the top down), each with a bit mask of the seats that know
 drawn is nowhere in the state, so it cannot leak, and a shuffle costs nothing.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from reverie.engine.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EVERYBODY: Final = (1 << 16) - 1  # a mask of knowers: all seats and the spectators
 
@@ -144,6 +147,17 @@ class Deck:
         self.bag = cards
         self.whole = []
         self.low = []
+
+    def redeal(self, hands: list[list[int]], random: "Callable[[], float]") -> None:
+        """Mix the bag and some hands, and deal these anew, in place: for a sample, to whose seat both are hidden."""
+        pool = self.bag[:]
+        for hand in hands:
+            pool.extend(hand)
+        pool.sort()  # so that nothing of the true order is carried over
+        for hand in hands:
+            for place in range(len(hand)):
+                hand[place] = pool.pop(int(random() * len(pool)))
+        self.guess(pool)
 
     def known_top(self, mask: int) -> list[int]:
         """The uppermost cards that one of the seats in the mask knows, from the top down; -1 for the others."""

@@ -13,6 +13,7 @@ import msgspec
 from reverie.engine.chance import commitment
 from reverie.engine.errors import BadRecord, Fault
 from reverie.engine.event import Event
+from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK, State
@@ -200,16 +201,23 @@ def _read_act(number: int, line: str) -> tuple[int, Act]:
     return int(head), Act(CLOCK if who == "clock" else int(who), action, text, at)
 
 
-def replay(record: Record, acts: int | None = None) -> Iterator[tuple[State, Act | None]]:
-    """Every state of the recorded game with the act that led to it; a BadRecord names the act at fault."""
-    for state, act, _ in walk(record, acts):
+def replay(
+    record: Record, acts: int | None = None, game: Game | None = None
+) -> Iterator[tuple[State, Act | None]]:
+    """Every state of the recorded game with the act that led to it; a BadRecord names the act at fault.
+
+    `game` is the one that the record is of, if it does not stand on the shelf.
+    """
+    for state, act, _ in walk(record, acts, game):
         yield state, act
 
 
-def walk(record: Record, acts: int | None = None) -> Iterator[tuple[State, Act | None, list[Event]]]:
+def walk(
+    record: Record, acts: int | None = None, game: Game | None = None
+) -> Iterator[tuple[State, Act | None, list[Event]]]:
     """As `replay`, with the events of each act: what a log or an animation needs."""
     try:
-        game = find_game(record.game)
+        game = game if game is not None and game.id == record.game else find_game(record.game)
         if record.rules != game.rules_version:
             raise BadRecord(
                 T("The record follows rules version {value}; this program plays version {expected}.",
@@ -238,11 +246,11 @@ def walk(record: Record, acts: int | None = None) -> Iterator[tuple[State, Act |
         yield state, act, events
 
 
-def verify(record: Record) -> State:
+def verify(record: Record, game: Game | None = None) -> State:
     """Replay a record and check all it claims; the final state, or a BadRecord."""
     if record.seed_hash and record.seed and commitment(record.seed) != record.seed_hash:
         raise BadRecord(T("The seed is not the one that was promised when the game began."), "seed-sha256")
-    states = [state for state, _ in replay(record)]  # one state, changed by each act
+    states = [state for state, _ in replay(record, game=game)]  # one state, changed by each act
     state = states[-1]
     outcome = state.outcome
     result = result_line(outcome) if outcome is not None else ""

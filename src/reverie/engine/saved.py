@@ -14,6 +14,8 @@ from reverie.engine.options import OptionField, complete
 from reverie.engine.piles import Deck, load_deck
 from reverie.engine.state import State
 from reverie.engine.text import T
+from reverie.engine.turns import NO_POINT, TurnState
+from reverie.engine.zones import declared_zones
 
 
 def damaged(field: str) -> BadState:
@@ -69,6 +71,25 @@ class SavedState(msgspec.Struct, forbid_unknown_fields=True):
 
 Form = TypeVar("Form", bound=SavedState)
 HEAD: Final = SavedState.__struct_fields__
+
+
+def form_of(kind: type[State]) -> type[SavedState]:
+    """The form of a game that declares the zones of its state as annotations of the class: these, and the turn."""
+    turn: dict[str, Any] = {"active": int, "point": int, "ended": int}
+    zones = {
+        name: {Deck: SavedDeck, list[Deck]: list[SavedDeck]}.get(zone, zone)
+        for name, zone in declared_zones(kind).items()
+    }
+    fields = list((turn | zones).items())
+    form: Any = msgspec.defstruct("Saved", fields, bases=(SavedState,), forbid_unknown_fields=True)
+    return form  # type: ignore[no-any-return]
+
+
+def check_turn(t: TurnState) -> None:
+    """Refuse a turn that no game can reach."""
+    require(0 <= t.active < t.seats, "active")
+    require(t.ended >= 0, "ended")
+    require((0 if not t.ended else NO_POINT) <= t.point < len(t.rules.steps), "point")
 
 
 @cache

@@ -16,9 +16,9 @@ Table = TypeVar("Table", bound="TurnState")
 class Step(Generic[Table]):
     """A decision that waits for a seat, or (without a name) something that runs by itself.
 
-    What is legal is said once, by `why_not`. A step names its `candidates`; those without a why-not are legal. One
-    that is asked for all the time may list its `legal` actions itself instead: the conformance kit proves that they
-    are just those of all actions which nothing speaks against.
+    What is legal is said once, by `why_not`: every action of the game without a why-not is legal. A step may name
+    fewer `candidates`, and one that is asked for all the time may list its `legal` actions itself: the conformance kit
+    proves that these are just those of all actions which nothing speaks against.
     """
 
     def __init__(self, number: int, name: str = "") -> None:
@@ -30,7 +30,8 @@ class Step(Generic[Table]):
         t.open(self.number)
 
     def candidates(self, t: Table, out: list[int]) -> None:
-        """Add the actions that may be legal here, each once."""
+        """Add the actions that may be legal here, each once: all of the game, where a step does not name fewer."""
+        out.extend(t.game.actions.texts)
 
     def why_not(self, t: Table, verb: int, argument: int) -> str:
         """The code of the rule that forbids an action here, one of the game's `refusals`; nothing for a legal one."""

@@ -30,9 +30,16 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
     def __str__(self) -> str:
         return translate(self, SOURCE_LANGUAGE)
 
+    def filled(self, args: "dict[str, str | int | Text]") -> "Text":
+        """The same message with these arguments."""
+        return Text(self.id, args, self.domain, self.plural)
 
-def domain(name: str, package: str) -> Callable[..., Text]:
-    """Declare the catalogue `name` (kept in `package`/texts) and return its message maker."""
+
+def domain(name: str, package: str = "") -> Callable[..., Text]:
+    """Declare the catalogue `name` (kept in `package`/texts) and return its message maker.
+
+    Without a package there is none: such a game speaks English only.
+    """
     _packages[name] = package
 
     def message(id: str, *, plural: str = "", **args: str | int | Text) -> Text:
@@ -84,13 +91,18 @@ def languages() -> tuple[str, ...]:
 def catalogue(name: str, language: str) -> Catalog | None:
     """The catalogue of a domain, or None where the message ids themselves are the text."""
     package = _packages.get(name)
-    if language == SOURCE_LANGUAGE or package is None:
+    if language == SOURCE_LANGUAGE or not package:
         return None
     source = files(package) / "texts" / f"{language}.po"
     if not source.is_file():
         return None
     with source.open("rb") as stream:
         return read_po(stream, locale=language)
+
+
+def has_catalogues(name: str) -> bool:
+    """Whether messages of a domain are to be translated: all are, unless it was declared without a package."""
+    return _packages.get(name) != ""
 
 
 def has_words(text: Text, language: str) -> bool:

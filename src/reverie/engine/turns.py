@@ -1,24 +1,31 @@
 """A game that asks one seat at a time: a decision waits, and a rulebook says what may be done and what follows."""
 
 import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from reverie.engine.state import State
 from reverie.engine.steps import Step, Table
+from reverie.engine.zones import copy_zone, declared_zones, empty_zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from reverie.engine.outcome import Outcome
 
+Dice = Callable[[], float]  # a source of random numbers below 1
 NO_POINT: Final = -1  # no decision is open: the rules run, or the game is over
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(State):
-    """A game adds its zones: `lay_out` names them and gives each its first value, `clone` copies them."""
+    """A game adds its zones, as annotations of its class: they are laid out empty, copied, saved and read back.
+
+    One whose search must be fast writes `lay_out`, which names the zones and gives each its first value, `clone`, which
+    copies them, and the form of its saves; the conformance kit proves that none is forgotten.
+    """
 
     rules: "Rulebook[Any]"
     active: int  # the seat whose decision it is
@@ -31,7 +38,11 @@ class TurnState(State):
 
     def lay_out(self, settings: Any) -> None:
         """Give every zone of the game its first value."""
-        raise NotImplementedError
+        zones = declared_zones(type(self))
+        if not zones:
+            raise NotImplementedError("declare the zones of the state, or name them in `lay_out`")
+        for name in zones:
+            setattr(self, name, empty_zone(name, zones[name]))
 
     @property
     def options(self) -> dict[str, Any]:
@@ -74,7 +85,7 @@ class TurnState(State):
         self.moves = None
         self.rules.concede(self, seat)
 
-    def redraw_hidden(self, seat: int, random: "Callable[[], float]") -> None:
+    def redraw_hidden(self, seat: int, random: Dice) -> None:
         self.moves = None
         self.rules.redraw_hidden(self, seat, random)
 
@@ -89,6 +100,14 @@ class TurnState(State):
     def open(self, number: int) -> None:
         """A decision opens, and waits for the active seat."""
         self.point = number
+
+    def clone(self) -> "TurnState":
+        other = type(self)()
+        self.copy_head(other)
+        self.copy_turn(other)
+        for name in declared_zones(type(self)):
+            setattr(other, name, copy_zone(getattr(self, name)))
+        return other
 
     def copy_turn(self, other: "TurnState") -> None:
         """Give a clone whose turn it is."""
@@ -156,7 +175,7 @@ class Rulebook(Generic[Table]):
         """How a finished game ended."""
         raise NotImplementedError
 
-    def redraw_hidden(self, t: Table, seat: int, random: "Callable[[], float]") -> None:
+    def redraw_hidden(self, t: Table, seat: int, random: Dice) -> None:
         """Draw anew, in place, all that a seat cannot know."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from reverie.engine import BadRecord, Record, read_record, verify, write_record
+from reverie.engine import BadRecord, Game, Record, read_record, verify, write_record
 from reverie.engine.record import finish, note, start_record
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
 from reverie.testkit.play import Trail
@@ -29,19 +29,20 @@ def check_record(trail: Trail) -> None:
         again = read_record(text)
         if again != record or write_record(again) != text:
             raise Nonconformity("record", "the record is not read back as it was written")
-        final = verify(again)
+        final = verify(again, trail.game)
     if final.digest() != trail.digests[-1]:
         raise Nonconformity("record", "the record leads to another end than the game")
     for name, change in CHANGES.items():
         changed = msgspec.json.decode(msgspec.json.encode(record), type=Record)
         change(changed)
-        _must_be_refused(name, write_record(changed))
-    _must_be_refused("its last line cut off in the middle", text.rstrip()[: -len(text.splitlines()[-1]) + 1])
+        _must_be_refused(name, write_record(changed), trail.game)
+    cut_off = text.rstrip()[: -len(text.splitlines()[-1]) + 1]
+    _must_be_refused("its last line cut off in the middle", cut_off, trail.game)
 
 
-def _must_be_refused(name: str, text: str) -> None:
+def _must_be_refused(name: str, text: str, game: Game) -> None:
     try:
-        verify(read_record(text))
+        verify(read_record(text), game)
     except BadRecord as refused:
         if not refused.field:
             raise Nonconformity(

@@ -1,4 +1,4 @@
-"""Murmur, the smallest game that uses all of the engine: a second game for the tests, and the example of the docs."""
+"""Murmur, the test game of the kit: all at once, a clock, free text; it overrides what others get from the frame."""
 
 from typing import Any
 
@@ -94,7 +94,8 @@ class MurmurGame(Game):
     def table(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> Murmur:
         """An empty table."""
         state = Murmur()
-        state.begin(self, seats, options, chance)
+        state.begin(self, seats, chance)
+        state.settings = options
         state.phase, state.now, state.until, state.ended = WHISPER, 0, 0, ""
         state.chosen, state.words, state.heard = [NONE] * seats, [""] * seats, [""] * seats
         state.board, state.discard = [NONE] * state.options["size"] ** 2, []

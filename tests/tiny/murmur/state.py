@@ -27,6 +27,7 @@ ZONES = (
 class Murmur(State):
     """All zones of a game of Murmur."""
 
+    settings: dict[str, Any]  # the options, as they were chosen
     phase: int
     deck: Deck
     hands: list[list[int]]  # sorted, so that their order tells nothing
@@ -41,6 +42,10 @@ class Murmur(State):
     now: int  # game time in milliseconds
     until: int
     ended: str
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.settings
 
     @property
     def actors(self) -> list[int]:
