@@ -11,7 +11,7 @@ from tests.table.room import ANN, Guest, a_document, a_house
 from reverie.coach import Review, Step, Story, Turn, review_game
 from reverie.coach.judge import Judged, Start
 from reverie.coach.review import METHOD
-from reverie.server.reviews import Looking, Reviews, packed, unpacked
+from reverie.server.reviews import ReviewProgress, Reviews, packed, unpacked
 from reverie.store import KeptReview
 from reverie.table import commands as c
 from reverie.table.house import House
@@ -107,7 +107,7 @@ def test_two_who_ask_at_once_share_one_review(tmp_path: Path) -> None:
             reviews = Reviews(house.coach, house.store)
             table = await a_finished_table(house)
             first, second = await asyncio.gather(reviews.of(table), reviews.of(table))
-            assert isinstance(first, Looking)
+            assert isinstance(first, ReviewProgress)
             assert first is second
             await reviews.close()
 

@@ -11,7 +11,7 @@ from tests.table.dream_room import a_card, dream_of, dreaming, go_to, phase
 from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.table import real_time
-from reverie.table import table as live
+from reverie.table import viewer as live
 from reverie.table.commands import Act
 from reverie.table.table import Table
 

@@ -9,7 +9,7 @@ from tests.table.room import ANN, BOB, Guest, a_document, a_house
 from reverie.engine import SPECTATOR
 from reverie.table.commands import Act
 from reverie.table.people import Person
-from reverie.table.picture import log_lines
+from reverie.table.picture import Eyes, log_lines
 
 ZOE = Person("zoe", "zoé <b>", "owl", "en")
 
@@ -42,9 +42,9 @@ def test_each_line_names_who_acted(tmp_path: Path, game: str, options: dict[str,
             assert table.course is not None
             assert first["n"] < answer["n"]
             for language in ("en", "fr"):
-                log = log_lines(table.game, table.course, SPECTATOR, language, table.names)
+                log = log_lines(table.course, Eyes(SPECTATOR, language), table.names)
                 assert any(line.text.startswith("zoé <b>") or "zoé <b>" in line.text for line in log)
-                unnamed = log_lines(table.game, table.course, SPECTATOR, language, ())
+                unnamed = log_lines(table.course, Eyes(SPECTATOR, language), ())
                 assert any(f"{'Player' if language == 'en' else 'Joueur'} 1" in line.text for line in unnamed)
 
     asyncio.run(story())
@@ -58,7 +58,7 @@ def test_alone_nobody_needs_a_name(tmp_path: Path) -> None:
             await ann.hello()
             await ann.do(Act, action=ann.options()[0])
             assert table.course is not None
-            log = log_lines(table.game, table.course, 0, "en", table.names)
+            log = log_lines(table.course, Eyes(0, "en"), table.names)
             assert log
             assert not any("Ann" in line.text for line in log)
 

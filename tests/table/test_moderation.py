@@ -69,7 +69,7 @@ def test_a_dream_goes_on_without_whoever_was_put_out(tmp_path: Path) -> None:
             await ann.do(c.Kick, who="bob")
             view = dream_of(table).view(0)
             assert (view.seats[1].kind, view.seats[1].connected) == ("dreamer", False)
-            table.count_online()
+            table.viewers.count()
             await ann.do(c.Chat, text="?")  # something happens, and the seat is still the bot's
             go_to(table, table.time.now + 3_000)
             await ann.do(c.Act, action=a_card(table, 0))

@@ -2,14 +2,13 @@
 
 import asyncio
 import itertools
-import sqlite3
 from pathlib import Path
 
 import pytest
 from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.engine import commitment
-from reverie.store import Conflict, Entry
+from reverie.store import Conflict, Entry, StoreFailure
 from reverie.table.commands import Act, Concede, Prefs, Why
 
 
@@ -53,7 +52,7 @@ def test_the_log_has_an_act_before_anybody_hears_of_it(tmp_path: Path) -> None:
 
             async def slow_append(row: object, entries: list[Entry]) -> None:
                 before = len(ann.got) + len(bob.got)
-                table.tell()  # somebody else causes a message while the act is being written
+                table.viewers.tell()  # somebody else causes a message while the act is being written
                 await asyncio.sleep(0.05)
                 told = [m for m in ann.got + bob.got if m["is"] == "ack" or m.get("n", 0) > number]
                 told_early.extend(m["n"] for m in told)
@@ -81,7 +80,7 @@ def test_a_failed_write_changes_nothing_and_is_said(tmp_path: Path, caplog: pyte
             append = house.store.append
 
             async def full_disk(row: object, entries: object) -> None:
-                raise sqlite3.OperationalError("database or disk is full")
+                raise StoreFailure("database or disk is full")
 
             house.store.append = full_disk  # type: ignore[method-assign]
             action = ann.options()[0]

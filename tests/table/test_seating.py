@@ -218,7 +218,7 @@ def test_a_hint_gives_no_time_and_is_marked(tmp_path: Path) -> None:
             ann, bob = Guest(table, ANN), Guest(table, BOB)
             await ann.hello()
             await bob.hello()
-            deadline = table.clock.deadline
+            deadline = table.deadline
             assert deadline > 0
             actor, other = (ann, bob) if ann.options() else (bob, ann)
             assert (await other.do(c.Hint))["code"] == "not_your_turn"
@@ -226,7 +226,7 @@ def test_a_hint_gives_no_time_and_is_marked(tmp_path: Path) -> None:
             assert hint["action"] in actor.options()
             assert hint["label"]
             assert table.document.assisted
-            assert table.clock.deadline == deadline
+            assert table.deadline == deadline
 
     asyncio.run(story())
 

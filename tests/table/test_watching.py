@@ -9,9 +9,10 @@ from tests.table.room import ANN, EVE, Guest, a_document, a_house, ann_and_bob, 
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
 from reverie.table.course import Moment
-from reverie.table.frame import Frame
+from reverie.table.dispatch import submit
+from reverie.table.messages import pump
 from reverie.table.people import clean_chat, clean_name
-from reverie.table.viewer import MOST_OWED, Viewer
+from reverie.table.viewer import MOST_OWED, Frame, Viewer
 
 
 def test_a_connection_that_was_cut_gets_the_steps_it_missed(tmp_path: Path) -> None:
@@ -106,8 +107,8 @@ def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
 
             stuck = Viewer(EVE)
             table.join(stuck)
-            pump = asyncio.create_task(stuck.pump(table, never))
-            table.submit(stuck, Hello())
+            pumping = asyncio.create_task(pump(table, stuck, never))
+            submit(table, stuck, Hello())
             await ann.knows(spectators=1)
             for _ in range(12):
                 assert (await ann.do(Act, action=ann.options()[0]))["is"] == "ack"
@@ -121,7 +122,7 @@ def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
                 stuck.answer({"is": "pong", "t": number})
                 if stuck.closed:
                     break
-            pump.cancel()
+            pumping.cancel()
 
     asyncio.run(story())
 
@@ -181,7 +182,7 @@ def test_a_mistake_of_ours_in_a_message_heals_by_itself(
             course.recent.append(Moment("act", 0, 999, (2, 2)))  # it names an act that there is not
             course.counts = dict.fromkeys(course.counts, 2)
             mark = len(ann.got)
-            table.tell()
+            table.viewers.tell()
             healed = await ann.until(lambda message: message["is"] == "state", mark)
             assert healed["full"]
             assert house.counters.errors == 1

@@ -13,9 +13,9 @@ import uvicorn
 
 from reverie.engine import Fault
 from reverie.engine.text import T
-from reverie.server import tidying
-from reverie.server.keeping import is_loopback
+from reverie.server import garbage
 from reverie.server.logs import start_logs
+from reverie.server.requests import is_loopback
 from reverie.server.site import ServerSettings
 from reverie.server.socket import LARGEST_FRAME
 from reverie.table.house import House, Kept
@@ -28,18 +28,18 @@ class AnnouncingServer(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._ready = ready
-        self._tidying: asyncio.Task[None] | None = None
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
-            tidying.begin()
-            self._tidying = asyncio.create_task(tidying.tidy_forever(self._house), name="tidying")
+            garbage.begin()
+            self._collecting = asyncio.create_task(garbage.collect_forever(self._house), name="garbage")
             self._ready()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        if self._tidying is not None:
-            self._tidying.cancel()
+        if self._collecting is not None:
+            self._collecting.cancel()
         await super().shutdown(sockets)
 
 

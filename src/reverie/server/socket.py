@@ -13,11 +13,12 @@ from reverie.server.requests import Connection, address_of, bearer, known_person
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
 from reverie.table.commands import Ping, read
-from reverie.table.frame import Frame
+from reverie.table.dispatch import submit
+from reverie.table.messages import pump
 from reverie.table.people import Person
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.table import Table
-from reverie.table.viewer import Viewer
+from reverie.table.viewer import Frame, Viewer
 
 LARGEST_FRAME = 8192
 MOST_BAD = 50  # frames that are no commands, or too many at once, before the connection is closed
@@ -117,7 +118,7 @@ class Conversation:
         """Read and write until one side has enough."""
         self.wire.listen(self._hear, self.viewer.close)
         try:
-            await self.viewer.pump(self.table, self._send)
+            await pump(self.table, self.viewer, self._send)
         except ConnectionError as error:
             log.debug("connection ended: %s", error)
         if not self.wire.disconnected:
@@ -161,7 +162,7 @@ class Conversation:
         if isinstance(command, Ping):
             self.viewer.answer({"is": "pong", "t": command.t, "now": time.time()})
         else:
-            self.table.submit(self.viewer, command)
+            submit(self.table, self.viewer, command)
         return True
 
     def _complain(self, text: str) -> None:

@@ -5,7 +5,7 @@ import hashlib
 import mimetypes
 import threading
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
+from reverie.kit.look import Look
 from reverie.server.lean import lean
 from reverie.server.requests import WebRequest, stop
 
@@ -95,13 +96,12 @@ async def game_style(request: WebRequest, name: FromPath[str]) -> Response[bytes
     id = name.removesuffix(".css")
     if id not in _styles:
         try:
-            look: Any = getattr(find_game(id), "look", None)
+            look: Look | None = find_game(id).look()
         except Fault as fault:
             stop(404, fault.text)
-        found = look() if look is not None else None
-        if found is None or not name.endswith(".css"):
+        if look is None or not name.endswith(".css"):
             stop(404, T("There is no such file."))
-        _styles[id] = make_asset(found.style.encode(), "text/css")
+        _styles[id] = make_asset(look.style.encode(), "text/css")
     return send(request, _styles[id])
 
 

@@ -17,7 +17,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from reverie.table.frame import Frame
+from reverie.table.viewer import Frame
 
 WIRE = "reverie.wire"  # the name of the line itself among the extensions of a scope
 SOCKETS = b"GET /ws/"

@@ -9,15 +9,41 @@ from typing import Any, Literal
 import msgspec
 
 from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Decision, Event, Game, State
+from reverie.engine.chance import Chance, LiveChance
 from reverie.engine.record import CONCEDE_TEXT
 from reverie.engine.record import Act as RecordAct
 from reverie.store import Entry
-from reverie.table.watched import WatchedChance
 
 RECENT = 64  # how many moments a reconnecting client can be given step by step
 
 encode_events = msgspec.msgpack.Encoder().encode
 _decode_events = msgspec.msgpack.Decoder(list[Event]).decode
+
+
+class CountedChance(Chance):
+    """A seeded chance that counts the questions: what was drawn cannot be taken back.
+
+    It holds the seeded one, which may be compiled and final.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.live = LiveChance(seed)
+        self.asked = 0
+
+    def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        self.asked += 1
+        return self.live.next(bag, whole, low, pile, shuffle)
+
+    def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        self.asked += 1
+        return self.live.last(bag, whole, low, pile, shuffle)
+
+    def below(self, bound: int, label: str, number: int) -> int:
+        self.asked += 1
+        return self.live.below(bound, label, number)
+
+    def seed_text(self) -> str:
+        return self.live.seed
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
@@ -67,7 +93,7 @@ class Course:
     @classmethod
     def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: str) -> "Course":
         """A new deal."""
-        return cls(game, game.new(seats, seed, options, chance=WatchedChance(seed)))
+        return cls(game, game.new(seats, seed, options, chance=CountedChance(seed)))
 
     def clone(self) -> "Course":
         """A copy to try an entry on: what is told stays as it is until the entry is committed."""
@@ -125,6 +151,16 @@ class Course:
         self.floor = {seat: self.counts[seat] for seat in self.floor}
         self.latest = None
         self.recent.append(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
+
+    def undo_point(self, mine: tuple[int, ...], *, solo: bool) -> int | None:
+        """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
+        for place in range(len(self.played) - 1, -1, -1):
+            played = self.played[place]
+            if played.drew and not solo:
+                return None
+            if played.seat in mine and played.player not in ("auto", "bot", "copy"):
+                return place
+        return None
 
     def decision(self, seat: int) -> Decision | None:
         """What a seat is asked now; worked out once, though the table, the page and the viewers want to know."""
