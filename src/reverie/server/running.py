@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from reverie.engine import Fault
 from reverie.engine.text import T
@@ -17,7 +18,8 @@ from reverie.server import garbage
 from reverie.server.logs import start_logs
 from reverie.server.requests import is_loopback
 from reverie.server.site import ServerSettings
-from reverie.server.socket import LARGEST_FRAME
+from reverie.server.socket import LARGEST_FRAME, Sockets
+from reverie.server.wire import FrontDoor, TableWire
 from reverie.table.house import House, Kept
 
 
@@ -86,14 +88,17 @@ def run(
     """Serve until interrupted; `announce` gets the address when it can be opened."""
     sock = bind(host, port)  # before the long imports: a mistake is answered at once
     from reverie.server.app import make_app
-    from reverie.server.socket import Sockets
-    from reverie.server.wire import FrontDoor, TableWire
 
     start_logs(log_level)
     lan = "" if is_loopback(host) else network_address()
     url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
     app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
-    config = uvicorn.Config(
+    AnnouncingServer(config_of(app), app.state.site.house, lambda: announce(url)).run(sockets=[sock])
+
+
+def config_of(app: Litestar) -> uvicorn.Config:
+    """How uvicorn serves the application: with our own line under its sockets."""
+    return uvicorn.Config(
         Sockets(app),
         http=FrontDoor,
         ws=TableWire,
@@ -109,7 +114,6 @@ def run(
         backlog=4096,
         timeout_graceful_shutdown=3,
     )
-    AnnouncingServer(config, app.state.site.house, lambda: announce(url)).run(sockets=[sock])
 
 
 def shown_host(host: str) -> str:
