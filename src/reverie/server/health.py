@@ -1,11 +1,12 @@
 """For whoever keeps the server: is it well, and how busy is it?"""
 
+import ipaddress
 from typing import Any
 
 from litestar import MediaType, get
 
 from reverie.engine.text import T
-from reverie.server.requests import WebRequest, address_of, is_loopback, site_of, stop
+from reverie.server.requests import WebRequest, address_of, site_of, stop
 
 
 @get("/health", tags=["keeping"])
@@ -24,3 +25,11 @@ async def metrics(request: WebRequest) -> str:
         stop(403, T("Figures are given on this machine only."))
     site = site_of(request)
     return site.metrics.text(site.house)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine itself."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

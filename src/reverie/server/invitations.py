@@ -7,7 +7,8 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from reverie.engine.text import T
-from reverie.server.requests import Connection, WebRequest, is_loopback, limited, site_of, stop
+from reverie.server.health import is_loopback
+from reverie.server.requests import Connection, WebRequest, limited, site_of, stop
 from reverie.server.tables import table_of
 
 

@@ -1,6 +1,5 @@
 """Who asks, whether they may, and what they typed."""
 
-import ipaddress
 from typing import Any, NoReturn
 from urllib.parse import parse_qs, urlsplit
 
@@ -43,14 +42,6 @@ def site_of(connection: Connection) -> Site:
 def address_of(connection: Connection) -> str:
     """The address of the other side; a limit by address needs nothing more of it."""
     return connection.client.host if connection.client is not None else "?"
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host is this machine itself."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def known_person(connection: Connection) -> Person | None:

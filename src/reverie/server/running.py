@@ -15,8 +15,8 @@ from litestar import Litestar
 from reverie.engine import Fault
 from reverie.engine.text import T
 from reverie.server import garbage
+from reverie.server.health import is_loopback
 from reverie.server.logs import start_logs
-from reverie.server.requests import is_loopback
 from reverie.server.site import ServerSettings
 from reverie.server.socket import LARGEST_FRAME, Sockets
 from reverie.server.wire import FrontDoor, TableWire

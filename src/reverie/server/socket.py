@@ -137,33 +137,28 @@ class Conversation:
         await self.wire.send_frame(frame)
 
     def _hear(self, frame: str) -> None:
+        """Hand a frame to the table, if it is a command and not one too many."""
         if self.viewer.closed:
             return
         self.site.house.counters.frames_in += 1
-        if not self._take(frame):
-            self.bad += 1
-            if self.bad > MOST_BAD:
-                self.viewer.close()
-
-    def _take(self, frame: str) -> bool:
-        """Hand a frame to the table; False if it was no command or one too many."""
-        if not frame or len(frame) > LARGEST_FRAME:  # the server cuts larger ones; another server might not
-            self._complain("A frame is JSON text of at most 8192 bytes.")
-            return False
         try:
+            if not 0 < len(frame) <= LARGEST_FRAME:  # the server cuts larger ones; another server might not
+                raise ValueError("A frame is JSON text of at most 8192 bytes.")
             command = read(frame)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            self._complain(str(error)[:200])
-            return False
+        except (msgspec.DecodeError, RecursionError, ValueError) as error:
+            self.viewer.answer({"is": "error", "code": "bad_frame", "text": str(error)[:200]})
+            self._misbehaved()
+            return
         if not self.site.frames.take(self.viewer.person.id):
             self.site.house.counters.limited += 1
             self.viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
-            return False
-        if isinstance(command, Ping):
+            self._misbehaved()
+        elif isinstance(command, Ping):
             self.viewer.answer({"is": "pong", "t": command.t, "now": time.time()})
         else:
             submit(self.table, self.viewer, command)
-        return True
 
-    def _complain(self, text: str) -> None:
-        self.viewer.answer({"is": "error", "code": "bad_frame", "text": text})
+    def _misbehaved(self) -> None:
+        self.bad += 1
+        if self.bad > MOST_BAD:
+            self.viewer.close()

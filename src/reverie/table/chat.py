@@ -28,18 +28,10 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
         raise refused("flood")
     if person.id in table.document.hushed:
         raise refused("hushed")
-    mine = table.document.seats_of(person.id)
-    await may_speak(table, mine[0] if mine else SPECTATOR, text)
-    line = Line(
-        table.id,
-        table.chat_number + 1,
-        mine[0] if mine else SPECTATOR,
-        person.id,
-        person.name,
-        text,
-        table.now(),
-        command.id,
-    )
+    seat = next(iter(table.document.seats_of(person.id)), SPECTATOR)
+    await may_speak(table, seat, text)
+    number = table.chat_number + 1
+    line = Line(table.id, number, seat, person.id, person.name, text, table.now(), command.id)
     try:
         await table.house.store.add_line(line)
     except Conflict:

@@ -119,17 +119,8 @@ class Course:
         asked = chance.asked
         events = state.apply(entry.seat, action, entry.text, entry.at)
         self.number = entry.number
-        self.played.append(
-            Played(
-                entry.seat,
-                entry.action,
-                entry.text,
-                entry.at,
-                entry.player,
-                chance.asked != asked,
-                encode_events(events),
-            )
-        )
+        drew, packed = chance.asked != asked, encode_events(events)
+        self.played.append(Played(entry.seat, entry.action, entry.text, entry.at, entry.player, drew, packed))
         numbers = []
         for audience, count in self.counts.items():
             # Who sees no step and did not act must not learn from a missing number that something happened.

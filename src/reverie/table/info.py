@@ -19,14 +19,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         game=document.game,
         seats=tuple(
             SeatInfo(
-                seat.kind,
-                name,
-                seat.avatar_at(place),
-                seat.level,
-                False,
-                seat.ready,
-                seat.warm,
-                seat.player,
+                seat.kind, name, seat.avatar_at(place), seat.level, False, seat.ready, seat.warm, seat.player
             )
             for place, (seat, name) in enumerate(zip(document.seats, document.names, strict=True))
         ),
