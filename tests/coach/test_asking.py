@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.coach.played import at
-from tests.table.room import ANN, BOB, Guest, a_document, a_house, eventually
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house, eventually
 
 import reverie
 from reverie.coach import Advice, advise

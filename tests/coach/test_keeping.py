@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.coach.played import at_length, play
-from tests.table.room import ANN, Guest, a_document, a_house
+from tests.table.guests import ANN, Guest, a_document, a_house
 
 from reverie.coach import Review, Step, Story, Turn, review_game
 from reverie.coach.judge import Judged, Start

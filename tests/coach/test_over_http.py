@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.coach.played import PATIENCE
 from tests.server.visitors import Program, Visitor, a_server
-from tests.table.room import ANN, Guest, a_document, a_house
+from tests.table.guests import ANN, Guest, a_document, a_house
 
 from reverie.coach import Review
 from reverie.server import reviews as kept

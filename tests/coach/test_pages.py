@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.coach.played import at_length, play
-from tests.table.room import ANN, BOB, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
 import reverie
 from reverie.coach import Review, review_game

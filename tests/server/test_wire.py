@@ -14,7 +14,7 @@ from types import ModuleType
 
 import pytest
 import uvicorn
-from tests.table.room import ANN, a_document, eventually
+from tests.table.guests import ANN, a_document, eventually
 from uvicorn.protocols.http import h11_impl
 from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets import protocol, server

@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.table.dream_room import a_card, dream_of, dreaming, go_to, has_cards, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_house, eventually
+from tests.table.dream_table import a_card, dream_of, dreaming, go_to, has_cards, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_house, eventually
 
 from reverie.engine import CLOCK
 from reverie.games.dream_on.deck import CARDS

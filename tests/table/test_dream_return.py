@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.dream_room import a_card, dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.dream_table import a_card, dream_of, dreaming, go_to, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.table import real_time
 from reverie.table import viewer as live

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
 from reverie.engine import SPECTATOR
 from reverie.table.commands import Act

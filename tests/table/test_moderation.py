@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.table.dream_room import a_card, dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob, eventually
+from tests.table.dream_table import a_card, dream_of, dreaming, go_to, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table import commands as c
 from reverie.table.refusals import Refused

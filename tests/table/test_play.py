@@ -5,7 +5,7 @@ import itertools
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.engine import commitment
 from reverie.store import Conflict, Entry, StoreFailure

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.table.room import ANN, BOB, QUICK, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, QUICK, Guest, a_document, a_house
 
 from reverie.store import Snapshot
 from reverie.table import commands as c

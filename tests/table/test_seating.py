@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.table.room import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, ann_and_bob, eventually
+from tests.table.guests import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table import bots
 from reverie.table import commands as c

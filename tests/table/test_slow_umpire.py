@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.dream_room import dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.dream_table import dream_of, dreaming, go_to, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.games.dream_on import umpire
 from reverie.table import chat, real_time

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.table.commands import Act, Consent, Undo
 from reverie.table.takeback import reveals

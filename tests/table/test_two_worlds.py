@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house
 
 from reverie.engine import SPECTATOR
 from reverie.table.commands import Act

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.table.room import ANN, EVE, Guest, a_document, a_house, ann_and_bob, eventually
+from tests.table.guests import ANN, EVE, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
 from reverie.table.course import Moment

@@ -20,7 +20,7 @@ encode_events = msgspec.msgpack.Encoder().encode
 _decode_events = msgspec.msgpack.Decoder(list[Event]).decode
 
 
-class CountedChance(Chance):
+class CountingChance(Chance):
     """A seeded chance that counts the questions: what was drawn cannot be taken back.
 
     It holds the seeded one, which may be compiled and final.
@@ -93,7 +93,7 @@ class Course:
     @classmethod
     def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: str) -> "Course":
         """A new deal."""
-        return cls(game, game.new(seats, seed, options, chance=CountedChance(seed)))
+        return cls(game, game.new(seats, seed, options, chance=CountingChance(seed)))
 
     def clone(self) -> "Course":
         """A copy to try an entry on: what is told stays as it is until the entry is committed."""

@@ -6,7 +6,7 @@ import msgspec
 
 from reverie.engine import BadState, Game, State
 from reverie.store import Entry, Snapshot
-from reverie.table.course import CountedChance, Course, Played
+from reverie.table.course import CountingChance, Course, Played
 from reverie.table.document import Document
 
 SNAPSHOT_EVERY = 50  # entries: the tail that has to be played again stays short
@@ -57,7 +57,7 @@ def thaw(game: Game, document: Document, snapshot: Snapshot | None) -> Course | 
         return None
     try:
         frozen = _decode(snapshot.data)
-        state = game.load(frozen.state, chance=CountedChance(document.seed))
+        state = game.load(frozen.state, chance=CountingChance(document.seed))
     except (BadState, msgspec.DecodeError):
         return None
     state.log = []
