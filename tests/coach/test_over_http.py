@@ -1,6 +1,5 @@
 """Reviews over a real server: not before the end, then worked out once, for people and for programs."""
 
-import asyncio
 import time
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import msgspec
 import pytest
 from tests.coach.played import PATIENCE
 from tests.server.visitors import Program, Visitor, a_server
-from tests.table.room import ANN, Guest, a_document, a_house
+from tests.table.guests import ANN, Guest, a_document, a_house
 
 from reverie.coach import Review
 from reverie.server import reviews as kept
@@ -42,27 +41,24 @@ def test_a_program_reads_the_review_of_its_game(tmp_path: Path) -> None:
         assert ann.look("/t/abcdefghijkm/review").status_code == 404
 
 
-def test_a_busy_coach_says_so_and_old_reviews_are_let_go(
+async def test_a_busy_coach_says_so_and_old_reviews_are_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach, house.store)
-            tables = []
-            for _ in range(3):
-                table = await house.open(a_document(ANN))
-                ann = Guest(table, ANN)
-                await ann.hello()
-                await ann.do(c.Concede)
-                tables.append(table)
-            monkeypatch.setattr(kept, "MOST_AT_ONCE", 0)
-            with pytest.raises(Refused, match="try again in a minute"):
-                await reviews.of(tables[0])
-            monkeypatch.setattr(kept, "MOST_AT_ONCE", 3)
-            monkeypatch.setattr(kept, "KEPT", 2)
-            for table in tables:
-                await reviews.of(table)
-            assert list(reviews.known) == [tables[1].id, tables[2].id]
-            await reviews.close()
-
-    asyncio.run(story())
+    async with a_house(tmp_path) as house:
+        reviews = Reviews(house.coach, house.store)
+        tables = []
+        for _ in range(3):
+            table = await house.open(a_document(ANN))
+            ann = Guest(table, ANN)
+            await ann.hello()
+            await ann.do(c.Concede)
+            tables.append(table)
+        monkeypatch.setattr(kept, "MOST_AT_ONCE", 0)
+        with pytest.raises(Refused, match="try again in a minute"):
+            await reviews.of(tables[0])
+        monkeypatch.setattr(kept, "MOST_AT_ONCE", 3)
+        monkeypatch.setattr(kept, "KEPT", 2)
+        for table in tables:
+            await reviews.of(table)
+        assert list(reviews.known) == [tables[1].id, tables[2].id]
+        await reviews.close()

@@ -1,12 +1,11 @@
 """The page of a review and its JSON: worked out once, in both languages, with ways back to every moment."""
 
-import asyncio
 from pathlib import Path
 
 import msgspec
 import pytest
 from tests.coach.played import at_length, play
-from tests.table.room import ANN, BOB, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
 import reverie
 from reverie.coach import Review, review_game
@@ -77,52 +76,46 @@ def test_few_acts_are_named_below_the_curve() -> None:
         assert 1 <= len(marks(acts)) <= 8
 
 
-def test_a_review_is_worked_out_once_and_not_before_the_end(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach, house.store)
-            table = await house.open(a_document(ANN))
-            ann = Guest(table, ANN)
-            await ann.hello()
-            with pytest.raises(Refused, match="not over"):
-                await reviews.of(table)
-            for _ in range(2):
-                await ann.do(c.Act, action=ann.options()[0])
-            await ann.do(c.Concede)
-            looking = await reviews.of(table)
-            assert looking.total == 3
-            assert looking.done < 3
-            await at_length(lambda: looking.review is not None or looking.failed)
-            found = looking.review
-            assert found is not None
-            assert len(found.acts) == 3
-            assert await reviews.of(table) is looking
-            html = pages.review(ME, info_for(table, Viewer(ANN)), found, 0)
-            assert f"/t/{table.id}/from/2" in html
-            await reviews.close()
-
-    asyncio.run(story())
+async def test_a_review_is_worked_out_once_and_not_before_the_end(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        reviews = Reviews(house.coach, house.store)
+        table = await house.open(a_document(ANN))
+        ann = Guest(table, ANN)
+        await ann.hello()
+        with pytest.raises(Refused, match="not over"):
+            await reviews.of(table)
+        for _ in range(2):
+            await ann.do(c.Act, action=ann.options()[0])
+        await ann.do(c.Concede)
+        looking = await reviews.of(table)
+        assert looking.total == 3
+        assert looking.done < 3
+        await at_length(lambda: looking.review is not None or looking.failed)
+        found = looking.review
+        assert found is not None
+        assert len(found.acts) == 3
+        assert await reviews.of(table) is looking
+        html = pages.review(ME, info_for(table, Viewer(ANN)), found, 0)
+        assert f"/t/{table.id}/from/2" in html
+        await reviews.close()
 
 
-def test_a_failed_review_can_be_asked_for_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with a_house(tmp_path) as house:
-            reviews = Reviews(house.coach, house.store)
-            table = await house.open(a_document(ANN))
-            ann = Guest(table, ANN)
-            await ann.hello()
-            await ann.do(c.Concede)
-            ask = house.coach.workers.ask
-            house.coach.workers.ask = lambda data, seconds: None  # type: ignore[method-assign]
-            looking = await reviews.of(table)
-            await at_length(lambda: looking.failed)
-            house.coach.workers.ask = ask  # type: ignore[method-assign]
-            again = await reviews.of(table)
-            assert again is not looking
-            await at_length(lambda: again.review is not None)
-            await reviews.close()
-
-    asyncio.run(story())
+async def test_a_failed_review_can_be_asked_for_again(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        reviews = Reviews(house.coach, house.store)
+        table = await house.open(a_document(ANN))
+        ann = Guest(table, ANN)
+        await ann.hello()
+        await ann.do(c.Concede)
+        ask = house.coach.workers.ask
+        house.coach.workers.ask = lambda data, seconds: None  # type: ignore[method-assign]
+        looking = await reviews.of(table)
+        await at_length(lambda: looking.failed)
+        house.coach.workers.ask = ask  # type: ignore[method-assign]
+        again = await reviews.of(table)
+        assert again is not looking
+        await at_length(lambda: again.review is not None)
+        await reviews.close()
 
 
 def test_only_games_that_can_be_reviewed_offer_it() -> None:

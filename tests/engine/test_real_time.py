@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.table.room import a_document, a_house
+from tests.table.guests import a_document, a_house
 
 from reverie.cli.session import Session
 from reverie.engine import CLOCK, Act, Game, State

@@ -1,8 +1,8 @@
 """Options that only the house sets are not asked of people, and a form cannot set them."""
 
 from reverie.engine.shelf import game as find_game
-from reverie.server.opening import document_of, wish_of_form
 from reverie.server.pages.create import create, shown_fields
+from reverie.server.wishes import document_of, wish_of_form
 from reverie.table.people import Person
 from reverie.table.public import Me
 

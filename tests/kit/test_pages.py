@@ -1,13 +1,14 @@
 """Every page of the house as a document: sound markup, in both languages, without a script of its own."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from tests.kit.reading import Reader, read
 
 from reverie.engine import languages, translate
 from reverie.games.onirim import GAME
-from reverie.server import pages
-from reverie.server.lean import lean
+from reverie.server import pages, static_files
 from reverie.server.pages import assets
 from reverie.table.public import (
     ChatLine,
@@ -125,7 +126,16 @@ def test_files_are_linked_by_their_content() -> None:
     assert assets.style_address("onirim").startswith("/static/games/onirim.css?v=")
 
 
-def test_lean_scripts_keep_what_stands_in_quotes() -> None:
-    source = "// why\n/** @type {string} */\nconst a = (b, c) => /** @type {any} */ (b); // so\n"
-    source += '  call("// x = 1", `a = ${b}`);\n'
-    assert lean(source) == '\nconst a=(b,c)=>(b);\ncall("// x = 1",`a = ${b}`);\n'
+def test_a_script_that_was_changed_since_the_set_up_is_sent_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(static_files, "STATIC", tmp_path)
+    script, folder = tmp_path / "run" / "line.js", tmp_path / "vendor" / "run"
+    script.parent.mkdir()
+    folder.mkdir(parents=True)
+    script.write_text("export const line = 1;\n", encoding="utf-8")
+    small = folder / f"line-{assets.mark(script.read_bytes())}.js"
+    small.write_text("export const line=1;", encoding="utf-8")
+    assert static_files.small_form(script) == small
+    script.write_text("export const line = 2;\n", encoding="utf-8")
+    assert static_files.small_form(script) == script

@@ -126,3 +126,15 @@ def test_the_front_page_offers_the_deal_of_the_day(server: Server) -> None:
     assert len({info["seed_hash"] for info in infos}) == 1, "everybody has the same deal"
     assert all(info["daily"] for info in infos)
     assert [info["rated"] for info in infos] == [True, True, False], "who has seen the deal only practises"
+
+
+@pytest.mark.parametrize("game", ["onirim", "insomnia"])
+def test_the_first_page_shows_what_the_line_would_send(server: Server, game: str) -> None:
+    visitor = Visitor(server, "fr")
+    table = visitor.post(f"/quick/{game}").headers["location"]
+    line = visitor.visit(table.removeprefix("/t/"), html=True, lang="fr")
+    state = line.until(lambda message: message["is"] == "state")
+    page = visitor.look(table).text
+    assert state["full"]
+    assert len(state["sections"]) > 2
+    assert [id for id, html in state["sections"].items() if html not in page] == []

@@ -16,7 +16,7 @@ from tests.server.visitors import Program, Server, a_server
 from reverie.server.app import make_app
 from reverie.server.site import ServerSettings
 from reverie.table.commands import Command
-from reverie.table.refusals import REASONS
+from reverie.table.refusals import REFUSALS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -71,7 +71,7 @@ def test_every_word_of_the_protocol_is_documented() -> None:
     missing = [word for word in words if f'"do":"{word}"' not in text and f"`{word}`" not in text]
     assert not missing
     internal = {"other_seats", "too_many", "daily_alone"}  # answers of HTTP
-    assert not [code for code in REASONS if code not in internal and f"`{code}`" not in text]
+    assert not [code for code in REFUSALS if code not in internal and f"`{code}`" not in text]
 
 
 def test_the_schema_holds_against_a_stranger(server: Server) -> None:

@@ -5,10 +5,10 @@ import time
 import msgspec
 import pytest
 
-from reverie.server.limits import Buckets, Rate
 from reverie.server.metrics import Histogram
 from reverie.server.requests import own_path
 from reverie.server.sessions import YEAR, Sessions, accepted_language, changed
+from reverie.table.pace import Buckets, Rate
 
 
 def test_a_session_is_read_only_by_its_own_server_and_for_its_own_use() -> None:

@@ -9,13 +9,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.table.dream_room import a_card, dream_of, dreaming, go_to, has_cards, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_house, eventually
+from tests.table.dream_table import a_card, dream_of, dreaming, go_to, has_cards, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_house, eventually
 
 from reverie.engine import CLOCK
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
-from reverie.table import real_time
+from reverie.table import viewer
 from reverie.table.commands import Act, Chat, Leave, Rematch, Undo
 from reverie.table.people import Person
 
@@ -176,7 +176,7 @@ def test_bots_lay_fitting_cards_in_their_own_time(tmp_path: Path) -> None:
 def test_a_lost_connection_pauses_a_dream_of_two_and_the_return_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(real_time, "GRACE", 0.05)
+    monkeypatch.setattr(viewer, "GRACE", 0.05)
 
     async def story() -> None:
         async with a_house(tmp_path) as house:

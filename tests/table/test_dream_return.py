@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.dream_room import a_card, dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.dream_table import a_card, dream_of, dreaming, go_to, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
-from reverie.table import real_time
+from reverie.table import viewer
 from reverie.table.commands import Act
 from reverie.table.table import Table
 
@@ -144,7 +144,7 @@ SCENES: dict[str, Scene] = {
 def test_who_drops_out_comes_back_to_what_everybody_sees(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: Scene
 ) -> None:
-    monkeypatch.setattr(real_time, "GRACE", 0.02)
+    monkeypatch.setattr(viewer, "GRACE", 0.02)
 
     async def story() -> None:
         async with a_house(tmp_path) as house:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.dream_room import dream_of, dreaming, go_to, phase
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, eventually
+from tests.table.dream_table import dream_of, dreaming, go_to, phase
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.games.dream_on import real_time as dream_time
-from reverie.table import conversation, real_time
+from reverie.table import chat, real_time
 from reverie.table.commands import Act, Chat
-from reverie.table.in_time import in_time
+from reverie.table.timeout import with_timeout
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
         over.wait(60)
 
     monkeypatch.setattr(dream_time, "judge", judge)
-    for module in (real_time, conversation):
+    for module in (real_time, chat):
         monkeypatch.setattr(module, "UMPIRE_SECONDS", 1.5)
     yield over
     over.set()
@@ -86,11 +86,11 @@ def test_a_line_of_chat_that_cannot_be_checked_in_time_is_delivered(
 
 def test_work_in_time_gives_its_answer_or_its_own_error() -> None:
     async def story() -> None:
-        assert await in_time(lambda: 7, 5) == 7
+        assert await with_timeout(lambda: 7, 5) == 7
         with pytest.raises(ZeroDivisionError):
-            await in_time(lambda: 1 // 0, 5)
+            await with_timeout(lambda: 1 // 0, 5)
         with pytest.raises(TimeoutError):
-            await in_time(lambda: time.sleep(0.2), 0.01)
+            await with_timeout(lambda: time.sleep(0.2), 0.01)
         await asyncio.sleep(0.3)  # what comes too late disturbs nobody
 
     asyncio.run(story())
@@ -98,7 +98,7 @@ def test_work_in_time_gives_its_answer_or_its_own_error() -> None:
 
 def test_who_is_called_away_while_the_answer_comes_is_called_away() -> None:
     async def story() -> None:
-        waiting = asyncio.create_task(in_time(lambda: 7, 5))
+        waiting = asyncio.create_task(with_timeout(lambda: 7, 5))
         await asyncio.sleep(0)
         time.sleep(0.1)  # noqa: ASYNC251 - the work is done, and nobody has been told yet
         await asyncio.sleep(0)

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, ann_and_bob
 
 from reverie.engine.reveal import reveals
 from reverie.table.commands import Act, Consent, Undo
@@ -114,7 +114,7 @@ def test_an_act_ends_the_question_and_strangers_cannot_answer_it(tmp_path: Path)
             assert (await eve.do(Consent, yes=True))["code"] == "nothing_asked"
             assert (await ann.do(Consent, yes=True))["code"] == "nothing_asked"
             await bob.do(Act, action=bob.options()[0])
-            assert table.asked is None
+            assert table.question is None
             answer = await ann.until(lambda message: message.get("id") == "back")
             assert answer["code"] == "stale", "she does not wait for ever"
             assert (await bob.do(Consent, yes=True))["code"] == "nothing_asked"

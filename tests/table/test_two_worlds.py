@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.table.room import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house
 
 from reverie.engine import SPECTATOR
 from reverie.table.commands import Act
-from reverie.table.picture import Picture, board_sections
+from reverie.table.messages import message_for
+from reverie.table.picture import Eyes, Picture
 from reverie.table.table import Table
-from reverie.table.telling import message_for
 from reverie.table.viewer import Viewer
 
 OPTIONS = [
@@ -46,7 +46,6 @@ def test_frames_do_not_depend_on_what_is_hidden(
                     frames = []
                     for world in (true, true.sample(audience, random.random)):
                         course.state = world
-                        table.forget_pictures()
                         viewer = Viewer(person)
                         viewer.language, viewer.html, viewer.greeted = "fr", True, True
                         message = message_for(table, viewer)
@@ -55,7 +54,6 @@ def test_frames_do_not_depend_on_what_is_hidden(
                     course.state = true
                     assert frames[0] == frames[1]
                     compared += 1
-                table.forget_pictures()
                 actor = next(guest for guest in guests if guest.options())
                 await actor.do(Act, action=random.choice(actor.options()))
             assert compared > 40
@@ -68,8 +66,8 @@ def sections(table: Table, audience: int, language: str) -> dict[str, str]:
     course = table.course
     assert course is not None
     decision = course.state.decision(audience) if audience >= 0 else None
-    view = course.game.view(course.state, audience)
-    return board_sections(course.game, view, decision, audience, language, ("Ann", "Bob"))
+    picture = Picture(course.game, course.state, Eyes(audience, language), ("Ann", "Bob"), decision)
+    return {id: str(html) for id, html in picture.sections.items()}
 
 
 def test_no_frame_holds_the_seed_or_a_secret_of_the_table(tmp_path: Path) -> None:
@@ -96,8 +94,10 @@ def test_a_picture_is_the_same_however_often_it_is_made(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             table = await house.open(a_document(ANN))
             assert table.course is not None
-            once, twice = (Picture(table.game, table.course, 0, "fr", ("Ann",)) for _ in range(2))
-            again = table.picture(0, "fr")
+            eyes = Eyes(0, "fr")
+            state, decision = table.course.state, table.course.decision(0)
+            once, twice = (Picture(table.game, state, eyes, ("Ann",), decision) for _ in range(2))
+            again = table.picture(eyes)
             assert once.sections == twice.sections == again.sections
             assert once.sections
             assert once.digest == twice.digest == again.digest

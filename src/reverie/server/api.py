@@ -11,11 +11,11 @@ from reverie.bots import LEVELS
 from reverie.engine import Game, OptionValue
 from reverie.engine.shelf import games
 from reverie.engine.text import T
-from reverie.server import after
-from reverie.server.opening import Wish
+from reverie.server import records
 from reverie.server.requests import WebRequest, address_of, bearer, limited, site_of, stop
-from reverie.server.rooms import open_table, table_of
 from reverie.server.sessions import changed
+from reverie.server.tables import open_table, table_of
+from reverie.server.wishes import Wish
 from reverie.table.info import info_for
 from reverie.table.people import Person
 from reverie.table.public import TableInfo
@@ -121,4 +121,4 @@ async def api_record(request: WebRequest, table: FromPath[str], token: Token = "
     """The record of a finished game."""
     limited(request)
     program_of(request)
-    return Recorded(after.record_text(await table_of(request, table)))
+    return Recorded(records.record_text(await table_of(request, table)))

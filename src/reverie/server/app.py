@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
-from reverie.server import api, front, keeping, memories, reviewing, rooms, static_files
+from reverie.server import api, finished, front, health, invitations, static_files, tables
 from reverie.server.headers import add_headers
 from reverie.server.requests import Problem, cookie_header, known_person, site_of
 from reverie.server.site import ServerSettings, Site
@@ -25,11 +25,11 @@ log = logging.getLogger("reverie.server")
 LARGEST_BODY = 65_536
 ROUTES: list[Any] = [
     front.front, front.change_me, front.rules, front.rulings, front.credits_page,
-    rooms.new_form, rooms.new_table, rooms.quick, rooms.table_page,
-    memories.replay, memories.record, memories.check, memories.bug_report, memories.from_here,
-    reviewing.review, reviewing.review_data,
+    tables.new_form, tables.new_table, tables.quick, tables.table_page,
+    finished.replay, finished.record, finished.check, finished.bug_report, finished.from_here,
+    finished.review, finished.review_data,
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
-    keeping.health, keeping.metrics, keeping.qr,
+    health.health, health.metrics, invitations.qr,
     static_files.game_style, static_files.static_file, static_files.favicon,
 ]  # fmt: skip
 WORDS = {

@@ -1,17 +1,10 @@
-"""How often somebody may do something: buckets that fill slowly, by session and by address."""
+"""The limits of a server: how often a session or an address may do something."""
 
-import time
-from collections import OrderedDict
 from typing import Final
 
 import msgspec
 
-
-class Rate(msgspec.Struct, frozen=True):
-    """So many at once, then so many a second."""
-
-    burst: float
-    refill: float
+from reverie.table.pace import Rate
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -29,23 +22,3 @@ NONE: Final = Limits(
     frames=Rate(1e9, 1e9), pages=Rate(1e9, 1e9), tables=Rate(1e9, 1e9), guests=Rate(1e9, 1e9),
     sockets=Rate(1e9, 1e9), sockets_at_once=10**9,
 )  # fmt: skip
-MOST_BUCKETS = 50_000  # the oldest are forgotten: by then they are full again
-
-
-class Buckets:
-    """One bucket for each name."""
-
-    def __init__(self, rate: Rate) -> None:
-        self.rate = rate
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, name: str) -> bool:
-        """Take one; False if the bucket of that name is empty."""
-        now = time.monotonic()
-        left, then = self._left.pop(name, (self.rate.burst, now))
-        left = min(self.rate.burst, left + (now - then) * self.rate.refill)
-        allowed = left >= 1
-        self._left[name] = (left - 1 if allowed else left, now)
-        if len(self._left) > MOST_BUCKETS:
-            self._left.popitem(last=False)
-        return allowed

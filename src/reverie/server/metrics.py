@@ -63,12 +63,6 @@ class Metrics:
         }
         for name, value in gauges.items():
             lines += [f"# TYPE {name} gauge", f"{name} {value}"]
-        writer = getattr(house.store, "writer", None)
-        if writer is not None:
-            for name, value in (
-                ("commits", writer.commits),
-                ("writes", writer.writes),
-                ("commit_seconds", round(writer.seconds, 6)),
-            ):
-                lines += [f"# TYPE reverie_{name}_total counter", f"reverie_{name}_total {value}"]
+        for name, figure in house.store.figures().items():
+            lines += [f"# TYPE reverie_{name}_total counter", f"reverie_{name}_total {figure}"]
         return "\n".join(lines) + "\n"

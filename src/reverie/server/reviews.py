@@ -11,18 +11,18 @@ from reverie.coach.judge import Judged, Start
 from reverie.coach.review import METHOD, Review, assemble, check, enough
 from reverie.coach.worker import ReviewJob
 from reverie.engine import Record
-from reverie.server import after
+from reverie.server import records
 from reverie.store import KeptReview, Store
-from reverie.table.coaching import Coach
 from reverie.table.refusals import refused
 from reverie.table.table import Table
+from reverie.table.workers import CoachWorker
 
 KEPT = 100  # reviews in memory, the newest
 MOST_AT_ONCE = 8
 log = logging.getLogger("reverie.server")
 
 
-class Looking:
+class ReviewProgress:
     """A review and how far it has come."""
 
     def __init__(self, total: int) -> None:
@@ -35,17 +35,17 @@ class Looking:
 class Reviews:
     """The reviews of this process, by table, over those that the store keeps."""
 
-    def __init__(self, coach: Coach, store: Store) -> None:
+    def __init__(self, coach: CoachWorker, store: Store) -> None:
         self.coach = coach
         self.store = store
-        self.known: OrderedDict[str, Looking] = OrderedDict()
+        self.known: OrderedDict[str, ReviewProgress] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def of(self, table: Table) -> Looking:
+    async def of(self, table: Table) -> ReviewProgress:
         """The review of a finished game; the first who asks ever sets it going."""
         found = self.known.get(table.id)
         if found is None or found.failed:
-            after.finished(table)
+            records.finished(table)
             kept = unpacked(await self.store.review(table.id))
             found = self._begin(table, kept)
         self.known.move_to_end(table.id)
@@ -53,20 +53,20 @@ class Reviews:
             self.known.popitem(last=False)
         return found
 
-    def _begin(self, table: Table, kept: Review | None) -> Looking:
+    def _begin(self, table: Table, kept: Review | None) -> ReviewProgress:
         """Take what the store has, or begin; whoever asked meanwhile has perhaps done so already."""
         found = self.known.get(table.id)
         if found is not None and not found.failed:
             return found
         if kept is not None:
-            found = self.known[table.id] = Looking(len(kept.acts))
+            found = self.known[table.id] = ReviewProgress(len(kept.acts))
             found.done, found.review = found.total, kept
             return found
         record = full_record(table)
         check(record)
         if len(self._tasks) >= MOST_AT_ONCE:
             raise refused("coach_busy")
-        found = self.known[table.id] = Looking(len(record.acts))
+        found = self.known[table.id] = ReviewProgress(len(record.acts))
         seats = tuple(
             place for place, seat in enumerate(table.document.seats) if seat.kind == "person"
         ) or tuple(range(record.seats))
@@ -75,7 +75,7 @@ class Reviews:
         task.add_done_callback(self._tasks.discard)
         return found
 
-    async def _look(self, table: str, record: Record, seats: tuple[int, ...], found: Looking) -> None:
+    async def _look(self, table: str, record: Record, seats: tuple[int, ...], found: ReviewProgress) -> None:
         try:
             review = await self._review(record, seats, found)
         except Exception:
@@ -88,7 +88,7 @@ class Reviews:
             log.exception("a review was not kept")
         found.review = review
 
-    async def _review(self, record: Record, seats: tuple[int, ...], found: Looking) -> Review:
+    async def _review(self, record: Record, seats: tuple[int, ...], found: ReviewProgress) -> Review:
         loop = asyncio.get_running_loop()
         left = enough(record)
         start = Start((), ())
@@ -129,4 +129,4 @@ def unpacked(kept: KeptReview | None) -> Review | None:
 
 def full_record(table: Table) -> Record:
     """The record with its seed, which the coach needs to replay it; it is shown to nobody."""
-    return msgspec.structs.replace(after.record_of(table), seed=table.document.seed)
+    return msgspec.structs.replace(records.record_of(table), seed=table.document.seed)

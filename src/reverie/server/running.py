@@ -10,14 +10,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from reverie.engine import Fault
 from reverie.engine.text import T
-from reverie.server import tidying
-from reverie.server.keeping import is_loopback
+from reverie.server import garbage
+from reverie.server.health import is_loopback
 from reverie.server.logs import start_logs
 from reverie.server.site import ServerSettings
-from reverie.server.socket import LARGEST_FRAME
+from reverie.server.socket import LARGEST_FRAME, Sockets
+from reverie.server.wire import FrontDoor, TableWire
 from reverie.table.house import House, Kept
 
 
@@ -28,18 +30,18 @@ class AnnouncingServer(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._ready = ready
-        self._tidying: asyncio.Task[None] | None = None
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
-            tidying.begin()
-            self._tidying = asyncio.create_task(tidying.tidy_forever(self._house), name="tidying")
+            garbage.begin()
+            self._collecting = asyncio.create_task(garbage.collect_forever(self._house), name="garbage")
             self._ready()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        if self._tidying is not None:
-            self._tidying.cancel()
+        if self._collecting is not None:
+            self._collecting.cancel()
         await super().shutdown(sockets)
 
 
@@ -86,14 +88,17 @@ def run(
     """Serve until interrupted; `announce` gets the address when it can be opened."""
     sock = bind(host, port)  # before the long imports: a mistake is answered at once
     from reverie.server.app import make_app
-    from reverie.server.socket import Sockets
-    from reverie.server.wire import FrontDoor, TableWire
 
     start_logs(log_level)
     lan = "" if is_loopback(host) else network_address()
     url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
     app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
-    config = uvicorn.Config(
+    AnnouncingServer(config_of(app), app.state.site.house, lambda: announce(url)).run(sockets=[sock])
+
+
+def config_of(app: Litestar) -> uvicorn.Config:
+    """How uvicorn serves the application: with our own line under its sockets."""
+    return uvicorn.Config(
         Sockets(app),
         http=FrontDoor,
         ws=TableWire,
@@ -109,7 +114,6 @@ def run(
         backlog=4096,
         timeout_graceful_shutdown=3,
     )
-    AnnouncingServer(config, app.state.site.house, lambda: announce(url)).run(sockets=[sock])
 
 
 def shown_host(host: str) -> str:

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import msgspec
 
-from reverie.server.limits import Buckets, Limits
+from reverie.server.limits import Limits
 from reverie.server.metrics import Metrics
 from reverie.server.reviews import Reviews
 from reverie.server.secret import derived, read_secret
 from reverie.server.sessions import Sessions
-from reverie.store import SqliteStore
+from reverie.store import open_store
 from reverie.table.house import House, Settings
-
-DATABASE = "tables.sqlite"
+from reverie.table.pace import Buckets
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
@@ -32,7 +31,7 @@ class Site:
         secret = read_secret(settings.data)
         self.settings = settings
         self.sessions = Sessions(secret)
-        self.house = House(SqliteStore(settings.data / DATABASE), derived(secret, "daily"), settings.house)
+        self.house = House(open_store(settings.data), derived(secret, "daily"), settings.house)
         self.reviews = Reviews(self.house.coach, self.house.store)
         self.metrics = Metrics()
         self.house.observe = self.metrics.acks.observe

@@ -13,11 +13,12 @@ from reverie.server.requests import Connection, address_of, bearer, known_person
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
 from reverie.table.commands import Ping, read
-from reverie.table.frame import Frame
+from reverie.table.dispatch import submit
+from reverie.table.messages import pump
 from reverie.table.people import Person
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.table import Table
-from reverie.table.viewer import Viewer
+from reverie.table.viewer import Frame, Viewer
 
 LARGEST_FRAME = 8192
 MOST_BAD = 50  # frames that are no commands, or too many at once, before the connection is closed
@@ -117,7 +118,7 @@ class Conversation:
         """Read and write until one side has enough."""
         self.wire.listen(self._hear, self.viewer.close)
         try:
-            await self.viewer.pump(self.table, self._send)
+            await pump(self.table, self.viewer, self._send)
         except ConnectionError as error:
             log.debug("connection ended: %s", error)
         if not self.wire.disconnected:
@@ -136,33 +137,28 @@ class Conversation:
         await self.wire.send_frame(frame)
 
     def _hear(self, frame: str) -> None:
+        """Hand a frame to the table, if it is a command and not one too many."""
         if self.viewer.closed:
             return
         self.site.house.counters.frames_in += 1
-        if not self._take(frame):
-            self.bad += 1
-            if self.bad > MOST_BAD:
-                self.viewer.close()
-
-    def _take(self, frame: str) -> bool:
-        """Hand a frame to the table; False if it was no command or one too many."""
-        if not frame or len(frame) > LARGEST_FRAME:  # the server cuts larger ones; another server might not
-            self._complain("A frame is JSON text of at most 8192 bytes.")
-            return False
         try:
+            if not 0 < len(frame) <= LARGEST_FRAME:  # the server cuts larger ones; another server might not
+                raise ValueError("A frame is JSON text of at most 8192 bytes.")
             command = read(frame)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            self._complain(str(error)[:200])
-            return False
+        except (msgspec.DecodeError, RecursionError, ValueError) as error:
+            self.viewer.answer({"is": "error", "code": "bad_frame", "text": str(error)[:200]})
+            self._misbehaved()
+            return
         if not self.site.frames.take(self.viewer.person.id):
             self.site.house.counters.limited += 1
             self.viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
-            return False
-        if isinstance(command, Ping):
+            self._misbehaved()
+        elif isinstance(command, Ping):
             self.viewer.answer({"is": "pong", "t": command.t, "now": time.time()})
         else:
-            self.table.submit(self.viewer, command)
-        return True
+            submit(self.table, self.viewer, command)
 
-    def _complain(self, text: str) -> None:
-        self.viewer.answer({"is": "error", "code": "bad_frame", "text": text})
+    def _misbehaved(self) -> None:
+        self.bad += 1
+        if self.bad > MOST_BAD:
+            self.viewer.close()

@@ -5,7 +5,7 @@ import hashlib
 import mimetypes
 import threading
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -13,10 +13,10 @@ from litestar.params import FromPath
 from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
-from reverie.server.lean import lean
+from reverie.kit.look import Look
+from reverie.server.pages.assets import STATIC, mark
 from reverie.server.requests import WebRequest, stop
 
-ROOT = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 BRIEFLY = "public, max-age=60"
 TEXTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
@@ -41,6 +41,12 @@ def make_asset(body: bytes, type: str, changed: int = 0) -> Asset:
     return Asset(body, zipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', type, changed)
 
 
+def small_form(path: Path) -> Path:
+    """One of our scripts as set-up has minified it; one that has been changed since is sent as it is."""
+    small = STATIC / "vendor" / "run" / f"{path.stem}-{mark(path.read_bytes())}.js"
+    return small if path.parent == STATIC / "run" and small.is_file() else path
+
+
 class Assets:
     """The files of the static folder, by name."""
 
@@ -59,16 +65,13 @@ class Assets:
         known = self._known.get(name)
         if known is None or known.changed != changed:
             type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            body = path.read_bytes()
-            if path.suffix == ".js" and path.parent.name == "run":
-                body = lean(body.decode()).encode()
-            known = make_asset(body, type, changed)
+            known = make_asset(small_form(path).read_bytes(), type, changed)
             with self._lock:
                 self._known[name] = known
         return known
 
 
-_assets = Assets(ROOT)
+_assets = Assets(STATIC)
 _styles: dict[str, Asset] = {}
 
 
@@ -95,13 +98,12 @@ async def game_style(request: WebRequest, name: FromPath[str]) -> Response[bytes
     id = name.removesuffix(".css")
     if id not in _styles:
         try:
-            look: Any = getattr(find_game(id), "look", None)
+            look: Look | None = find_game(id).look()
         except Fault as fault:
             stop(404, fault.text)
-        found = look() if look is not None else None
-        if found is None or not name.endswith(".css"):
+        if look is None or not name.endswith(".css"):
             stop(404, T("There is no such file."))
-        _styles[id] = make_asset(found.style.encode(), "text/css")
+        _styles[id] = make_asset(look.style.encode(), "text/css")
     return send(request, _styles[id])
 
 

@@ -1,6 +1,18 @@
 """The log of accepted acts: what a table is once everything in memory is gone."""
 
-from reverie.store.log import Conflict, Entry, KeptReview, Line, Reported, Snapshot, Store, TableRow
+from pathlib import Path
+
+from reverie.store.log import (
+    Conflict,
+    Entry,
+    KeptReview,
+    Line,
+    Reported,
+    Snapshot,
+    Store,
+    StoreFailure,
+    TableRow,
+)
 from reverie.store.sqlite import SqliteStore
 
 __all__ = [
@@ -12,5 +24,12 @@ __all__ = [
     "Snapshot",
     "SqliteStore",
     "Store",
+    "StoreFailure",
     "TableRow",
+    "open_store",
 ]
+
+
+def open_store(data: Path) -> Store:
+    """The store of a data directory, made if there is none yet."""
+    return SqliteStore(data / "tables.sqlite")

@@ -10,6 +10,10 @@ class Conflict(Exception):
     """The number or the command is already in the log: somebody else was first, or this was sent twice."""
 
 
+class StoreFailure(Exception):
+    """The disk is full, or worse: nothing was kept, or nothing can be read."""
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a table's log. Nothing is ever deleted: an `undo` says how many acts stay (`at`)."""
 
@@ -142,6 +146,9 @@ class Store(Protocol):
 
     async def reports(self, limit: int) -> list[Reported]:
         """The newest reports, the oldest of them first."""
+
+    def figures(self) -> dict[str, float]:
+        """What has been written so far, by name, for /metrics."""
 
     async def close(self) -> None:
         """Finish what is under way and let go of the files."""

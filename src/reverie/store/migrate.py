@@ -1,6 +1,7 @@
 """Bring a database file to the newest shape: numbered SQL files, each carried out once, in order.
 
-Plain SQL and no Alembic: the store has six statements and no ORM, so that a migration is best read as what it does.
+Plain SQL and no Alembic: there is no ORM whose models could be compared, so that a migration is best read as what it
+does.
 `PRAGMA user_version` counts the files that have been carried out.
 """
 

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from reverie.store.log import Entry, KeptReview, Line, Reported, Snapshot, TableRow
+from reverie.store.log import Entry, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
 from reverie.store.writer import Writer
 
@@ -58,11 +58,26 @@ class SqliteStore:
 
     async def _read(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
         def ask() -> Answer:
-            if self._reading is None:
-                self._reading = self._connect()
-            return question(self._reading)
+            try:
+                if self._reading is None:
+                    self._reading = self._connect()
+                return question(self._reading)
+            except sqlite3.Error as error:
+                raise StoreFailure(str(error)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
+
+    async def _first(self, sql: str, *values: str) -> tuple[Any, ...] | None:
+        found: tuple[Any, ...] | None = await self._read(
+            lambda reading: reading.execute(sql, values).fetchone()
+        )
+        return found
+
+    async def _write(self, sql: str, values: tuple[object, ...]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(sql, values)
+
+        await self.writer.submit(work)
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
         values = [_entry_values(row.id, entry) for entry in entries]
@@ -160,37 +175,26 @@ class SqliteStore:
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         sql = """SELECT 1 FROM tables JOIN players ON table_id = id
         WHERE player = ? AND game = ? AND daily = ? LIMIT 1"""
-        return await self._read(
-            lambda reading: reading.execute(sql, (player, game, day)).fetchone() is not None
-        )
+        return await self._first(sql, player, game, day) is not None
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
-        values = (snapshot.table, snapshot.number, snapshot.data)
-        await self.writer.submit(
-            lambda connection: _run(connection, "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+        await self._write(
+            "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", msgspec.structs.astuple(snapshot)
         )
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        sql = "SELECT table_id, number, data FROM snapshots WHERE table_id = ?"
-        row = await self._read(lambda reading: reading.execute(sql, (table,)).fetchone())
+        row = await self._first("SELECT table_id, number, data FROM snapshots WHERE table_id = ?", table)
         return Snapshot(*row) if row is not None else None
 
     async def put_review(self, review: KeptReview) -> None:
-        values = (review.table, review.method, review.data)
-        await self.writer.submit(
-            lambda connection: _run(connection, "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", values)
-        )
+        await self._write("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", msgspec.structs.astuple(review))
 
     async def review(self, table: str) -> KeptReview | None:
-        sql = "SELECT table_id, method, data FROM reviews WHERE table_id = ?"
-        row = await self._read(lambda reading: reading.execute(sql, (table,)).fetchone())
+        row = await self._first("SELECT table_id, method, data FROM reviews WHERE table_id = ?", table)
         return KeptReview(*row) if row is not None else None
 
     async def add_line(self, line: Line) -> None:
-        values = msgspec.structs.astuple(line)
-        await self.writer.submit(
-            lambda connection: _run(connection, "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
-        )
+        await self._write("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", msgspec.structs.astuple(line))
 
     async def chat(self, table: str, limit: int) -> list[Line]:
         sql = """SELECT table_id, number, seat, player, name, text, made, command FROM chat
@@ -202,14 +206,19 @@ class SqliteStore:
 
     async def add_report(self, report: Reported) -> None:
         values = (*msgspec.structs.astuple(report)[:-1], msgspec.json.encode(report.context).decode())
-        sql = "INSERT OR IGNORE INTO reports VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        await self.writer.submit(lambda connection: _run(connection, sql, values))
+        await self._write("INSERT OR IGNORE INTO reports VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     async def reports(self, limit: int) -> list[Reported]:
         sql = """SELECT table_id, made, game, reporter, player, seat, kind, place, words, context FROM reports
         ORDER BY number DESC LIMIT ?"""
         newest = await self._read(lambda reading: reading.execute(sql, (limit,)).fetchall())
         return [msgspec.convert((*row[:-1], msgspec.json.decode(row[-1])), Reported) for row in newest[::-1]]
+
+    def figures(self) -> dict[str, float]:
+        writer = self.writer
+        return {
+            "commits": writer.commits, "writes": writer.writes, "commit_seconds": round(writer.seconds, 6),
+        }  # fmt: skip
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.close)
@@ -225,10 +234,6 @@ def _still_true(written: TableRow, row: TableRow) -> bool:
         and written.due == row.due
         and 0 <= row.touched - written.touched < TOUCHED
     )
-
-
-def _run(connection: sqlite3.Connection, sql: str, values: tuple[object, ...]) -> None:
-    connection.execute(sql, values)
 
 
 def _row_values(row: TableRow) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from reverie.store.log import Conflict
+from reverie.store.log import Conflict, StoreFailure
 
 Work = Callable[[sqlite3.Connection], None]
 LARGEST_GROUP = 512
@@ -87,8 +87,10 @@ class Writer:
                 connection.execute("ROLLBACK")
                 problems = self._write_each(connection, group)
         except sqlite3.Error as error:
-            # The disk is full, or worse: nobody may believe that anything was kept.
-            problems = dict.fromkeys(range(len(group)), error)
+            # Nobody may believe that anything was kept.
+            failure = StoreFailure(str(error))
+            failure.__cause__ = error
+            problems = dict.fromkeys(range(len(group)), failure)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
         self.commits += 1

@@ -1,7 +1,6 @@
 """What the coach would do in a seat's place, and the answer to "why not?"."""
 
-import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -9,29 +8,20 @@ from reverie.coach.advice import Advice
 from reverie.coach.estimate import scale_of
 from reverie.coach.words import SURE, estimate
 from reverie.engine import BadText, Text, translate
-from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.table.advice_panel import panel
 from reverie.table.commands import Hint, Why
-from reverie.table.document import Document
 from reverie.table.play import acting_seat
 from reverie.table.refusals import refused
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 
-def may_ask(document: Document) -> bool:
-    """Whether the coach may speak here: never in a game against other people, unless their table allows it."""
-    return document.solo or document.coach or find_game(document.game).together
-
-
-async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
+async def hint(table: Table, viewer: Viewer, command: Hint) -> None:
     """Ask the coach, who knows no more than the seat does; the game counts as assisted from now on."""
     course = table.playing()
     seat = acting_seat(table, viewer)
-    if not may_ask(table.document):
+    if not table.document.coached:
         raise refused("no_coach")
     if seat not in course.state.actors:
         raise refused("not_your_turn")
@@ -51,10 +41,7 @@ async def hint(table: "Table", viewer: "Viewer", command: Hint) -> None:
         else:
             viewer.answer(message(advice, command.id, viewer.language, table.names, html=viewer.html))
 
-    # The table must not wait for the thought.
-    thought = asyncio.create_task(think())
-    table.thoughts.add(thought)
-    thought.add_done_callback(table.thoughts.discard)
+    table.house.coach.think(think())
 
 
 def message(advice: Advice, id: str, language: str, names: tuple[str, ...], *, html: bool) -> dict[str, Any]:
@@ -86,7 +73,7 @@ def message(advice: Advice, id: str, language: str, names: tuple[str, ...], *, h
     return {**found, "unit": scale.unit, "choices": choices, "of": advice.options}
 
 
-async def why(table: "Table", viewer: "Viewer", command: Why) -> None:
+async def why(table: Table, viewer: Viewer, command: Why) -> None:
     """The rule that forbids an action now: the same that would refuse it."""
     course = table.playing()
     seat = acting_seat(table, viewer)

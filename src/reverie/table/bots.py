@@ -1,81 +1,19 @@
-"""Bots that sit at tables: they think in worker processes, from a sampled state, within a time."""
+"""Bots that sit at a table: each thinks when it is its turn, and acts as people do."""
 
 import asyncio
-import logging
-import secrets
-import threading
-import time
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from random import Random
-from typing import TYPE_CHECKING
 
-from reverie.bots.worker import Workers, pack
 from reverie.engine import Fault, State
 from reverie.engine.real_time import NEVER, Conductor, RealTime
 from reverie.table.play import play
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-
+from reverie.table.table import Attendant, Table
 
 RETRY = 5.0  # seconds after which a bot that failed tries again
-log = logging.getLogger("reverie.table")
 
 
-class ThinkingRoom:
-    """The worker processes, and the threads that wait for them instead of the event loop."""
-
-    def __init__(self, workers: int, seconds: float, pause: float) -> None:
-        self.workers = Workers(workers)
-        self._size = workers
-        self.seconds = seconds  # the longest thought
-        self.pause = pause  # so that people can follow what bots do
-        self._threads = ThreadPoolExecutor(workers, "bot")
-        self._random = Random(secrets.randbits(64))
-        self._lock = threading.Lock()
-        self._waiting = 0  # questions that no worker has begun to think about
-
-    def think(
-        self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]
-    ) -> None:
-        """Ask a bot; `then` gets the action in the event loop, or None if even the policy has failed."""
-        loop = asyncio.get_running_loop()
-        # The sample is drawn here: a worker never holds what its seat does not know.
-        job = pack(state, seat, level, self._random)
-        until = time.monotonic() + seconds
-        with self._lock:
-            self._waiting += 1
-        thought = self._threads.submit(self._choose, job, until)
-
-        def done(future: Future[int]) -> None:
-            if future.cancelled() or loop.is_closed():
-                return
-            problem = future.exception()
-            if problem is not None:
-                log.error("a bot failed", exc_info=problem)
-            loop.call_soon_threadsafe(then, future.result() if problem is None else None)
-
-        thought.add_done_callback(done)
-
-    def _choose(self, job: bytes, until: float) -> int:
-        """In a thread: the more others wait, the less time this one takes, so that all are answered in time."""
-        with self._lock:
-            self._waiting -= 1
-            waiting = self._waiting
-        left = max(until - time.monotonic(), 0.0)
-        return self.workers.choose(job, left * self._size / (self._size + waiting))
-
-    def close(self) -> None:
-        """End all workers."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        self.workers.close()
-
-
-class BotSeats:
+class BotSeats(Attendant):
     """Keeps the bots of one table thinking when it is their turn."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
         self._waiting: list[asyncio.TimerHandle] = []  # in real time: bots that will act
@@ -84,7 +22,7 @@ class BotSeats:
         """Let every bot think that is to act and does not think yet."""
         table = self.table
         course = table.course
-        if table.closed or course is None or table.document.phase != "playing" or self.paused():
+        if table.closed or course is None or table.document.phase != "playing" or table.document.deserted:
             return
         if table.game.real_time is not None:
             self._set_in_time(table.game.real_time, course.state)
@@ -115,18 +53,13 @@ class BotSeats:
             self._thinking[seat] = course.number
             self._ask(seat, "policy")
 
-    def paused(self) -> bool:
-        """Everybody has left: their game waits for them instead of being played to its end by bots."""
-        people = [seat for seat in self.table.document.seats if seat.kind == "person"]
-        return bool(people) and all(seat.warm for seat in people)
-
     def _ask(self, seat: int, level: str) -> None:
         course = self.table.course
         if self.table.closed or course is None or seat not in course.state.actors:
             self._thinking.pop(seat, None)
             return
-        room = self.table.house.bots
-        room.think(course.state, seat, level, room.seconds, lambda action: self._answer(seat, action))
+        workers = self.table.house.bots
+        workers.think(course.state, seat, level, workers.seconds, lambda action: self._answer(seat, action))
 
     def _plays(self, state: State, seat: int) -> bool:
         """A bot plays this seat now."""

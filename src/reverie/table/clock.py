@@ -4,40 +4,19 @@ When a person's time is up nothing is lost: a bot plays on until the person is b
 """
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from reverie.engine import CLOCK
-from reverie.table.course import Course
-from reverie.table.document import Document
 from reverie.table.play import play
-from reverie.table.real_time import keep_up
+from reverie.table.real_time import keep_up, look_again
 from reverie.table.seating import change, warmed
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-
-ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for one decision
+from reverie.table.table import Attendant, Table
 
 
-def next_deadline(document: Document, course: Course | None, now: float) -> float:
-    """When the people who are to act have to be done, 0 for never: no clock, or only bots are to act."""
-    if (
-        course is None
-        or document.phase != "playing"
-        or document.clock == "none"
-        or course.game.real_time is not None
-    ):
-        return 0.0
-    waiting = any(seat >= 0 and not document.seats[seat].bot for seat in course.state.actors)
-    return now + ALLOWANCE[document.clock] if waiting else 0.0
-
-
-class TableClock:
+class TableClock(Attendant):
     """When something happens at a table by itself."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.deadline = 0.0  # of the people to act, in seconds since 1970
         self._timers: list[asyncio.TimerHandle] = []
 
     def set(self) -> None:
@@ -49,10 +28,10 @@ class TableClock:
             return
         loop = asyncio.get_running_loop()
         number = course.number
-        if self.deadline:
-            left = max(0.0, self.deadline - table.now())
+        if table.deadline:
+            left = max(0.0, table.deadline - table.now())
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
-        if course.state.timer and not (table.game.real_time is not None and table.bots.paused()):
+        if course.state.timer and not (table.game.real_time and table.document.deserted):
             left = max(0.0, (course.state.timer - table.time.now) / 1000)
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
 
@@ -76,6 +55,11 @@ class TableClock:
             return
         action = self.table.game.text(course.state, course.state.legal(CLOCK)[0])
         await play(self.table, CLOCK, action, "", "clock")
+
+    def people_changed(self) -> None:
+        """In real time: see after a while who is really gone."""
+        if self.table.game.real_time:
+            look_again(self.table)
 
     def stop(self) -> None:
         """Forget all timers."""

@@ -11,6 +11,12 @@ Short = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
 
 
+class Identified(msgspec.Struct, tag_field="do"):
+    """A command with an id of the client's own making, by which it is known when it is sent again."""
+
+    id: Id
+
+
 class Hello(msgspec.Struct, tag="hello", tag_field="do"):
     """The first word of every connection, and again after a gap: what was seen last."""
 
@@ -22,122 +28,99 @@ class Hello(msgspec.Struct, tag="hello", tag_field="do"):
     look: Annotated[int, Meta(ge=-1, le=15)] = -1
 
 
-class Act(msgspec.Struct, tag="act", tag_field="do"):
+class Act(Identified, tag="act"):
     """Do one of the options; `n` is the number that was seen when it was chosen."""
 
-    id: Id
     action: Short
     text: Annotated[str, Meta(max_length=4000)] = ""
     n: Number = 0
 
 
-class Undo(msgspec.Struct, tag="undo", tag_field="do"):
+class Undo(Identified, tag="undo"):
     """Take my last act back."""
 
-    id: Id
 
-
-class Consent(msgspec.Struct, tag="consent", tag_field="do"):
+class Consent(Identified, tag="consent"):
     """Answer to an undo that another asked for."""
 
-    id: Id
     yes: bool
 
 
-class Hint(msgspec.Struct, tag="hint", tag_field="do"):
+class Hint(Identified, tag="hint"):
     """What would a good bot do in my place?"""
 
-    id: Id
 
-
-class Why(msgspec.Struct, tag="why", tag_field="do"):
+class Why(Identified, tag="why"):
     """Why can this not be done now?"""
 
-    id: Id
     action: Short
 
 
-class Chat(msgspec.Struct, tag="chat", tag_field="do"):
+class Chat(Identified, tag="chat"):
     """Say something to everybody at the table."""
 
-    id: Id
     text: Annotated[str, Meta(max_length=2000)]
 
 
-class Mute(msgspec.Struct, tag="mute", tag_field="do"):
+class Mute(Identified, tag="mute"):
     """Read nothing more of somebody, or read them again; the host may mute somebody for everybody."""
 
-    id: Id
     who: Id
     yes: bool = True
     all: bool = False
 
 
-class Kick(msgspec.Struct, tag="kick", tag_field="do"):
+class Kick(Identified, tag="kick"):
     """Put somebody out of the table for good; only the host may."""
 
-    id: Id
     who: Id
 
 
-class Report(msgspec.Struct, tag="report", tag_field="do"):
+class Report(Identified, tag="report"):
     """Tell the keeper of the server of words that should not be here: at a place of the game, or a line of chat."""
 
-    id: Id
     place: Annotated[int, Meta(ge=-1, le=10**6)] = -1
     line: Number = 0
 
 
-class Sit(msgspec.Struct, tag="sit", tag_field="do"):
+class Sit(Identified, tag="sit"):
     """Take an open seat, or my own seat back from the bot that kept it warm."""
 
-    id: Id
     seat: Place
 
 
-class Stand(msgspec.Struct, tag="stand", tag_field="do"):
+class Stand(Identified, tag="stand"):
     """Free my seats before the game starts."""
 
-    id: Id
 
-
-class Leave(msgspec.Struct, tag="leave", tag_field="do"):
+class Leave(Identified, tag="leave"):
     """Go: before the start the seat is free, later a bot keeps it warm."""
 
-    id: Id
 
-
-class Ready(msgspec.Struct, tag="ready", tag_field="do"):
+class Ready(Identified, tag="ready"):
     """I am ready, or not yet."""
 
-    id: Id
     ready: bool = True
 
 
-class Start(msgspec.Struct, tag="start", tag_field="do"):
+class Start(Identified, tag="start"):
     """Begin the game; only the host may."""
 
-    id: Id
 
-
-class Bot(msgspec.Struct, tag="bot", tag_field="do"):
+class Bot(Identified, tag="bot"):
     """Put a bot on an open seat, or take it away (no level); only the host may."""
 
-    id: Id
     seat: Place
     level: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Concede(msgspec.Struct, tag="concede", tag_field="do"):
+class Concede(Identified, tag="concede"):
     """Give the game up."""
 
-    id: Id
 
-
-class Rematch(msgspec.Struct, tag="rematch", tag_field="do"):
+class Rematch(Identified, tag="rematch"):
     """Another game with the same people; of another kind if it is named."""
 
-    id: Id
     game: Annotated[str, Meta(max_length=40)] = ""
 
 

@@ -92,17 +92,8 @@ class Course:
         asked = chance.asked
         events = state.apply(entry.seat, action, entry.text, entry.at)
         self.number = entry.number
-        self.played.append(
-            Played(
-                entry.seat,
-                entry.action,
-                entry.text,
-                entry.at,
-                entry.player,
-                chance.asked != asked,
-                encode_events(events),
-            )
-        )
+        drew, packed = chance.asked != asked, encode_events(events)
+        self.played.append(Played(entry.seat, entry.action, entry.text, entry.at, entry.player, drew, packed))
         numbers = []
         for audience, count in self.counts.items():
             # Who sees no step and did not act must not learn from a missing number that something happened.
@@ -124,6 +115,16 @@ class Course:
         self.floor = {seat: self.counts[seat] for seat in self.floor}
         self.latest = None
         self.recent.append(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
+
+    def undo_point(self, mine: tuple[int, ...], *, solo: bool) -> int | None:
+        """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
+        for place in range(len(self.played) - 1, -1, -1):
+            played = self.played[place]
+            if played.drew and not solo:
+                return None
+            if played.seat in mine and played.player not in ("auto", "bot", "copy"):
+                return place
+        return None
 
     def decision(self, seat: int) -> Decision | None:
         """What a seat is asked now; worked out once, though the table, the page and the viewers want to know."""

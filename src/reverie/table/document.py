@@ -1,8 +1,12 @@
 """A table beside its log: who sits where, what is played and how; frozen, so that a change is a new document."""
 
+from datetime import UTC, datetime
+
 import msgspec
 
+from reverie.engine import SPECTATOR
 from reverie.engine.options import OptionValue
+from reverie.engine.shelf import game as find_game
 from reverie.store import TableRow
 from reverie.table.people import AVATARS, BOTS, Person
 from reverie.table.public import Clock, Phase, SeatKind
@@ -41,6 +45,11 @@ def seat_of_person(person: Person, *, ready: bool) -> Seat:
     return Seat("person", person.id, person.name, person.avatar, ready=ready)
 
 
+def today() -> str:
+    """The day of the daily deal, the same for everybody on earth."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
 class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that is kept of a table apart from its log and its chat."""
 
@@ -72,6 +81,13 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(
             place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player
         )
+
+    def audience_of(self, player: str, look: int) -> int:
+        """From whose eyes a player sees: the own seat, the one looked at on a hot seat, or as a spectator."""
+        mine = self.seats_of(player)
+        if look in mine:
+            return look
+        return mine[0] if mine else SPECTATOR
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -106,6 +122,32 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def solo(self) -> bool:
         """At most one person sits here: nobody else has to agree to anything."""
         return len(self.people) <= 1
+
+    @property
+    def deserted(self) -> bool:
+        """Everybody has left: their game waits for them instead of being played to its end by bots."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return bool(people) and all(seat.warm for seat in people)
+
+    @property
+    def coached(self) -> bool:
+        """Whether the coach may speak here: never in a game against other people, unless their table allows it."""
+        return self.solo or self.coach or find_game(self.game).together
+
+    @property
+    def open_seed(self) -> str:
+        """The seed, once it may be shown: after the end, and of the deal of the day when others play it no more."""
+        return self.seed if self.phase == "over" and self.daily != today() else ""
+
+    def with_person(self, person: Person) -> "Document":
+        """The document with a person back: the bot gives the seats back, and they learn the person's new name."""
+        document = self
+        for place in self.seats_of(person.id):
+            seat = self.seats[place]
+            known = msgspec.structs.replace(seat, warm="", name=person.name, avatar=person.avatar)
+            if known != seat:
+                document = document.with_seat(place, known)
+        return document
 
     def with_seat(self, place: int, seat: Seat) -> "Document":
         """The document with one seat changed."""

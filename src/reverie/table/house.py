@@ -1,53 +1,34 @@
 """All tables of this process: opened, found, restored from the log, and put away when nobody is there."""
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import secrets
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 import msgspec
 
-from reverie.engine import UnknownGame, fresh_seed
+from reverie.engine import Game, UnknownGame, fresh_seed
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.store import Entry, Store
 from reverie.table import document as documents
 from reverie.table import seating
-from reverie.table.bots import ThinkingRoom
-from reverie.table.coaching import Coach
+from reverie.table.bots import BotSeats
+from reverie.table.clock import TableClock
 from reverie.table.document import Document
-from reverie.table.restore import freeze, restore
-from reverie.table.seed import daily_seed
-from reverie.table.table import REMEMBERED, Table
+from reverie.table.restore import freeze
+from reverie.table.services import Counters
+from reverie.table.table import Table
+from reverie.table.workers import BotWorkers, CoachWorker
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
 ID_LENGTH = 12  # 60 bits: who has not been given the link cannot guess it
 CLEAR_SECONDS = 3600.0  # between two looks for what is old
 MOST_CLEARED = 1000  # at once: a writer that deletes keeps others waiting
 log = logging.getLogger("reverie.table")
-
-
-class Counters(msgspec.Struct):
-    """What has happened in this process, for /metrics."""
-
-    acts: int = 0
-    refused: int = 0
-    undos: int = 0
-    opened: int = 0
-    started: int = 0
-    restored: int = 0
-    evicted: int = 0
-    heals: int = 0
-    errors: int = 0
-    bot_failures: int = 0
-    sockets_opened: int = 0
-    frames_in: int = 0
-    frames_out: int = 0
-    bytes_out: int = 0
-    limited: int = 0
-    forgotten: int = 0
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -69,17 +50,22 @@ class Settings(msgspec.Struct, frozen=True):
     kept: Kept = Kept()
 
 
+def daily_seed(secret: bytes, game: str, day: str) -> str:
+    """The seed of a day's deal: nobody who lacks the server's secret can know it in advance."""
+    return hmac.new(secret, f"daily|{game}|{day}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
 class House:
     """The live tables over one store."""
 
     def __init__(self, store: Store, secret: bytes, settings: Settings | None = None) -> None:
-        self.store = store
+        self.store: Store = store
         self.secret = secret
         self.settings = settings or Settings()
         self.counters = Counters()
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
-        self.bots = ThinkingRoom(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
-        self.coach = Coach()
+        self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
+        self.coach = CoachWorker()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._cleared = time.monotonic() - CLEAR_SECONDS
@@ -115,11 +101,11 @@ class House:
             return None
         if document.phase != "lobby" and document.rules != game.rules_version:
             return None  # an old game under rules that have changed since
-        table = Table(self, game, document, None)
-        await self.reload(table)
+        table = self._table(game, document)
+        await table.load()
         lines = await self.store.chat(id, 1)
         table.chat_number = lines[-1].number if lines else 0
-        table.clock.deadline = row.due
+        table.deadline = row.due
         self.tables[id] = table
         self.counters.restored += 1
         table.run()
@@ -127,20 +113,12 @@ class House:
             table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
         return table
 
-    async def reload(self, table: Table) -> None:
-        """Make a table what the store says."""
-        row = await self.store.table(table.id)
-        if row is not None:
-            table.document = documents.decode(row.document)
-        if table.document.phase == "lobby":
-            return
-        entries = await self.store.entries(table.id)
-        snapshot = await self.store.snapshot(table.id)
-        table.course = restore(table.game, table.document, entries, snapshot)
-        table.saved = snapshot.number if snapshot is not None else 0
-        for entry in entries[-REMEMBERED:]:
-            if entry.command:
-                table.remember(entry.player, entry.command)
+    def _table(self, game: Game, document: Document) -> Table:
+        """A table with all that acts at it by itself."""
+        table = Table(self, game, document)
+        table.clock = TableClock(table)
+        table.bots = BotSeats(table)
+        return table
 
     async def open(self, document: Document, entries: list[Entry] | None = None) -> Table:
         """A new table from a document without id; a complete one begins at once."""
@@ -155,13 +133,13 @@ class House:
             rules=game.rules_version,
             options=complete(game.fields, document.options),
             made=time.time(),
-            date=f"{datetime.now(UTC):%Y-%m-%d}",
+            date=documents.today(),
         )
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
         await self.store.create_table(document.row(document.made, 0.0), entries or [])
-        table = Table(self, game, document, None)
+        table = self._table(game, document)
         if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
-            await self.reload(table)
+            await table.load()
         self.tables[table.id] = table
         self.counters.opened += 1
         log.info("opened", extra={"table": table.id, "game": game.id, "seats": len(document.seats)})

@@ -1,19 +1,15 @@
 """What a viewer is told about the table itself."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from reverie.engine import SPECTATOR, Outcome, commitment
-from reverie.table.advice import may_ask
+from reverie.engine import SPECTATOR, commitment
 from reverie.table.document import Document
+from reverie.table.picture import Eyes, log_lines
 from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
-from reverie.table.seed import may_show_seed
-from reverie.table.takeback import target
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 
 def listed_info(document: Document, player: str) -> TableInfo:
@@ -23,14 +19,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         game=document.game,
         seats=tuple(
             SeatInfo(
-                seat.kind,
-                name,
-                seat.avatar_at(place),
-                seat.level,
-                False,
-                seat.ready,
-                seat.warm,
-                seat.player,
+                seat.kind, name, seat.avatar_at(place), seat.level, False, seat.ready, seat.warm, seat.player
             )
             for place, (seat, name) in enumerate(zip(document.seats, document.names, strict=True))
         ),
@@ -42,11 +31,11 @@ def listed_info(document: Document, player: str) -> TableInfo:
         mine=document.seats_of(player),
         version=0,
         seed_hash=commitment(document.seed) if document.phase != "lobby" else "",
-        seed=document.seed if may_show_seed(document) else "",
+        seed=document.open_seed,
         rated=not document.practice and not document.assisted,
         assisted=document.assisted,
         invite_path=f"/t/{document.id}",
-        coach=may_ask(document),
+        coach=document.coached,
         daily=document.daily,
         rematch=document.rematch,
         hold_windows=player in document.hold,
@@ -67,24 +56,35 @@ def present_info(listed: TableInfo, document: Document, online: frozenset[str]) 
     return msgspec.structs.replace(listed, seats=seats, spectators=len(online.difference(document.people)))
 
 
+def base_info(table: Table, player: str) -> TableInfo:
+    """The part of a viewer's info that changes only with the seats and with who is there."""
+    cache, document, online = table.cache, table.document, table.viewers.online
+
+    def make() -> TableInfo:
+        listed = cache.get("listed", (document,), player, lambda: listed_info(document, player))
+        return present_info(listed, document, online)
+
+    return cache.get("infos", (document, online), player, make)
+
+
 # What changes from act to act; all else changes only with the seats and with who is there.
 CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "ending")
 
 
-def changing(table: "Table", base: TableInfo, audience: int, language: str) -> tuple[Any, ...]:
+def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
     """The values of CHANGING for somebody who sees with these eyes."""
     course = table.course
     document = table.document
     # Before the end a count of all acts would tell of acts that this viewer may not know of.
     counted = course is not None and (document.phase == "over" or document.solo)
     return (
-        course.counts[audience] if course is not None else 0,
+        course.counts[eyes.audience] if course is not None else 0,
         len(course.played) if course is not None and counted else 0,
-        bool(base.mine) and target(table, base.mine) is not None,
-        table.asked,
-        table.clock.deadline,
+        bool(base.mine) and table.undo_point(base.mine) is not None,
+        table.question.asked if table.question is not None else None,
+        table.deadline,
         table.time.zero,
-        table.ending(language),
+        ending(table, eyes.language) if document.phase == "over" else None,
     )
 
 
@@ -93,14 +93,24 @@ def info_with(base: TableInfo, now: tuple[Any, ...]) -> TableInfo:
     return msgspec.structs.replace(base, **dict(zip(CHANGING, now, strict=True)))
 
 
-def info_for(table: "Table", viewer: "Viewer") -> TableInfo:
+def info_for(table: Table, viewer: Viewer) -> TableInfo:
     """The table as one of its viewers may know it."""
-    base = table.base_info(viewer.person.id)
-    audience = viewer.look if viewer.look in base.mine else next(iter(base.mine), SPECTATOR)
-    return info_with(base, changing(table, base, audience, viewer.language))
+    base = base_info(table, viewer.person.id)
+    return info_with(base, changing(table, base, table.eyes_of(viewer)))
 
 
-def ending_of(outcome: Outcome, words: str) -> Ending:
-    """The end of a game, with words for its reason."""
-    seats = tuple(SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results))
-    return Ending(outcome.reason, words, outcome.team, seats)
+def ending(table: Table, language: str) -> Ending | None:
+    """How a finished game ended, in words."""
+    course, names = table.course, table.names
+    outcome = course.state.outcome if course is not None else None
+    if course is None or outcome is None:
+        return None
+
+    def make() -> Ending:
+        lines = log_lines(course, Eyes(SPECTATOR, language), names)
+        seats = tuple(
+            SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results)
+        )
+        return Ending(outcome.reason, lines[-1].text if lines else "", outcome.team, seats)
+
+    return table.cache.get("endings", (course.state, names), language, make)

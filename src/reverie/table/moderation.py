@@ -2,22 +2,19 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from reverie.engine import SPECTATOR, translate
 from reverie.engine.text import T
 from reverie.store import Reported
+from reverie.table.chat import REMEMBERED_LINES
 from reverie.table.commands import Kick, Mute, Report
-from reverie.table.conversation import REMEMBERED_LINES, Patience
 from reverie.table.document import Document, Seat
-from reverie.table.refusals import REASONS, refused
+from reverie.table.refusals import REFUSALS, refused
 from reverie.table.seating import WARM, change, stood_up
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 log = logging.getLogger("reverie.table")
 MOST_MUTED = 100  # by one person
@@ -29,7 +26,7 @@ READ_BY_ALL = T("Everybody reads them again.")
 THANKS = T("Thank you: it is noted for the keeper of this server.")
 
 
-async def mute(table: "Table", viewer: "Viewer", command: Mute) -> None:
+async def mute(table: Table, viewer: Viewer, command: Mute) -> None:
     """Read nothing more of somebody at this table, or read them again; the host may do it for everybody."""
     document = table.document
     me = viewer.person.id
@@ -53,20 +50,20 @@ def _changed(names: tuple[str, ...], command: Mute) -> tuple[str, ...]:
     return (*others, command.who) if command.yes else others
 
 
-async def kick(table: "Table", viewer: "Viewer", command: Kick) -> None:
+async def kick(table: Table, viewer: Viewer, command: Kick) -> None:
     """Put somebody out for good: their seat is free before the start, and a bot's afterwards; the host's right."""
     document = table.document
     if document.host != viewer.person.id:
         raise refused("not_host")
     if command.who == viewer.person.id:
         raise refused("not_yourself")
-    if command.who not in document.people and command.who not in table.online:
+    if command.who not in document.people and command.who not in table.viewers.online:
         raise refused("nobody_there")
-    table.drop_question()  # an undo waits for nobody who is gone
+    table.question = None  # an undo waits for nobody who is gone
     await change(table, put_out(document, command.who))
     for each in table.viewers:
         if each.person.id == command.who:
-            each.answer({"is": "out", "text": translate(REASONS["put_out"], each.language)})
+            each.answer({"is": "out", "text": translate(REFUSALS["put_out"], each.language)})
             asyncio.get_running_loop().call_later(LAST_WORDS, each.close)
     log.info("put out", extra={"table": table.id, "game": table.game.id})
     viewer.ack(command.id, table.number_for(viewer))
@@ -83,10 +80,10 @@ def put_out(document: Document, player: str) -> Document:
     return msgspec.structs.replace(document, out=out)
 
 
-async def report(table: "Table", viewer: "Viewer", command: Report) -> None:
+async def report(table: Table, viewer: Viewer, command: Report) -> None:
     """Note words that should not be here, with what they were said to. The answer tells nothing of hidden cards."""
     person = viewer.person
-    if not table.patience.setdefault(f"{person.id} reports", Patience()).spend():
+    if not table.talk.take(f"{person.id} reports"):
         raise refused("flood")
     found = await _said(table, command)
     if found is None:
@@ -98,7 +95,7 @@ async def report(table: "Table", viewer: "Viewer", command: Report) -> None:
     viewer.ack(command.id, table.number_for(viewer), THANKS)
 
 
-async def _said(table: "Table", command: Report) -> tuple[str, int, str, int, str, dict[str, str]] | None:
+async def _said(table: Table, command: Report) -> tuple[str, int, str, int, str, dict[str, str]] | None:
     """Whose words (player, seat), what kind of words, their place, the words, and what they were said to."""
     if command.line:
         lines = await table.house.store.chat(table.id, REMEMBERED_LINES)

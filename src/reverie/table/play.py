@@ -2,7 +2,6 @@
 
 import logging
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from reverie.engine import CLOCK
 from reverie.engine.actions import CONCEDE_TEXT
@@ -10,19 +9,17 @@ from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
 from reverie.table.document import Document
-from reverie.table.real_time import Haste, catch_up
+from reverie.table.pace import Haste
+from reverie.table.people import Person
+from reverie.table.real_time import catch_up, keep_up
 from reverie.table.refusals import refused
-from reverie.table.returning import come_back
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
-
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 log = logging.getLogger("reverie.table")
 
 
-async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
+async def act(table: Table, viewer: Viewer, command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
@@ -39,14 +36,22 @@ async def act(table: "Table", viewer: "Viewer", command: Act) -> None:
     viewer.ack(command.id, table.number_for(viewer))
 
 
-async def concede(table: "Table", viewer: "Viewer", command: Concede) -> None:
+async def come_back(table: Table, person: Person) -> None:
+    """Give a person's seats back."""
+    document = table.document.with_person(person)
+    if document is not table.document:
+        await table.commit_seats(document)
+        await keep_up(table)
+
+
+async def concede(table: Table, viewer: Viewer, command: Concede) -> None:
     """Give the game up."""
     table.playing()
     await play(table, acting_seat(table, viewer), CONCEDE_TEXT, "", viewer.person.id, command.id)
     viewer.ack(command.id, table.number_for(viewer))
 
 
-def acting_seat(table: "Table", viewer: "Viewer") -> int:
+def acting_seat(table: Table, viewer: Viewer) -> int:
     """The seat that the viewer acts for: one of its own, whatever the message says."""
     mine = table.document.seats_of(viewer.person.id)
     if not mine:
@@ -56,7 +61,7 @@ def acting_seat(table: "Table", viewer: "Viewer") -> int:
     return viewer.look if viewer.look in candidates else candidates[0]
 
 
-async def play(table: "Table", seat: int, action: str, text: str, player: str, command: str = "") -> None:
+async def play(table: Table, seat: int, action: str, text: str, player: str, command: str = "") -> None:
     """Carry out one act and the passes that follow by themselves; commit; tell."""
     course = table.playing().clone()
     state = course.state

@@ -5,48 +5,20 @@ All of it is acts of CLOCK in the log, so that a replay needs no clock, no conne
 
 import asyncio
 import logging
-import time
-from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from reverie.engine import CLOCK
 from reverie.engine.real_time import ClockAct, Conductor, RealTime
 from reverie.store import Entry
+from reverie.table import viewer
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat
-from reverie.table.in_time import in_time
+from reverie.table.table import Table
+from reverie.table.timeout import with_timeout
 
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-
-GRACE = 4.0  # seconds after which a closed connection counts as lost: a page that is loaded again is quicker
 UMPIRE_SECONDS = 5.0  # how long the house may think about an answer
 log = logging.getLogger("reverie.table")
 ROOM = "room"  # the player of acts that nobody made
-
-
-class Haste:
-    """How fast somebody acts: more than a person can means a stuck key or a script, which has to rest."""
-
-    ACTS = 30
-    SECONDS = 10.0
-    REST = 5.0
-
-    def __init__(self) -> None:
-        self._times: deque[float] = deque(maxlen=self.ACTS)
-        self._resting = 0.0
-
-    def allows(self, now: float) -> bool:
-        """Count one act; False while it has to rest."""
-        if now < self._resting:
-            return False
-        if len(self._times) == self.ACTS and now - self._times[0] < self.SECONDS:
-            self._resting = now + self.REST
-            self._times.clear()
-            return False
-        self._times.append(now)
-        return True
 
 
 async def carry_out(course: Course, acts: Iterable[ClockAct], now: float) -> list[Entry]:
@@ -67,7 +39,7 @@ async def _umpire(course: Course, act: ClockAct) -> tuple[int, str]:
         course.state.clone(),
     )  # a thread that hangs must not read what goes on meanwhile
     try:
-        return await in_time(lambda: part.umpire(state), UMPIRE_SECONDS)
+        return await with_timeout(lambda: part.umpire(state), UMPIRE_SECONDS)
     except TimeoutError:
         log.error("the umpire of %s has not answered in %s seconds", course.game.id, UMPIRE_SECONDS)
         return act.action, act.text
@@ -102,13 +74,6 @@ def _who(seat: Seat, online: frozenset[str], lost: frozenset[str]) -> str:
     return "away" if seat.player in lost else "unknown"
 
 
-def lost_players(table: "Table") -> frozenset[str]:
-    """Those whose connection has been closed for a while."""
-    now = time.monotonic()
-    absent = [player for player in table.document.people if player not in table.online]
-    return frozenset(each for each in absent if now - table.left.get(each, table.since) >= GRACE)
-
-
 async def note_presence(
     document: Document, who: list[str], course: Course, at: int, now: float
 ) -> list[Entry]:
@@ -119,21 +84,22 @@ async def note_presence(
     return await carry_out(course, Conductor(course.game.real_time, course.state).meet(who, host, at), now)
 
 
-async def keep_up(table: "Table") -> None:
+async def keep_up(table: Table) -> None:
     """Let run out what has run out, and note who is there now."""
     if table.course is None or table.document.phase != "playing" or table.game.real_time is None:
         return
-    table.time.run(on=not table.bots.paused())
+    table.time.run(on=not table.document.deserted)
     course = table.course.clone()
     at, now = table.time.now, table.now()
     entries = await catch_up(course, at, now)
-    who = who_is_there(table.document, table.online, lost_players(table))
+    lost = table.viewers.lost(table.document.people)
+    who = who_is_there(table.document, table.viewers.online, lost)
     entries += await note_presence(table.document, who, course, at, now)
     if entries:
         await table.commit_acts(course, entries)
 
 
-def look_again(table: "Table") -> None:
+def look_again(table: Table) -> None:
     """See after a while who is really gone."""
     later = asyncio.get_running_loop().call_later
-    later(GRACE + 0.05, lambda: table.post(lambda: keep_up(table)))
+    later(viewer.GRACE + 0.05, lambda: table.post(lambda: keep_up(table)))

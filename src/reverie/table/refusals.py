@@ -1,4 +1,4 @@
-"""Why a table says no: each reason with a code for programs and words for people."""
+"""Why a table says no: each refusal with a code for programs and words for people."""
 
 from reverie.engine import Fault, Refusal, Text
 from reverie.engine.errors import IllegalAction
@@ -13,7 +13,7 @@ class Refused(Fault):
         self.refusal = refusal
 
 
-REASONS = {
+REFUSALS = {
     "not_seated": T("Those who watch cannot act: take a seat first."),
     "not_started": T("The game has not started yet."),
     "already_started": T("The game has already started."),
@@ -48,7 +48,7 @@ REASONS = {
 
 def refused(code: str) -> Refused:
     """The error to raise."""
-    return Refused(Refusal(code, "", REASONS[code]))
+    return Refused(Refusal(code, "", REFUSALS[code]))
 
 
 def refusal_of(fault: Fault) -> Refusal:

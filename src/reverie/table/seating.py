@@ -1,7 +1,6 @@
 """Who sits where: taking a seat, leaving it to a bot and getting it back, bots, ready, start."""
 
 import logging
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -9,20 +8,17 @@ from reverie.bots import level
 from reverie.table import commands
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
-from reverie.table.play import pass_by_itself
+from reverie.table.play import come_back, pass_by_itself
 from reverie.table.real_time import keep_up, look_again, note_presence, who_is_there
 from reverie.table.refusals import refused
-from reverie.table.returning import come_back
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 log = logging.getLogger("reverie.table")
 WARM = "policy"  # the bot that keeps a seat warm: sensible and quick
 
 
-async def sit(table: "Table", viewer: "Viewer", command: commands.Sit) -> None:
+async def sit(table: Table, viewer: Viewer, command: commands.Sit) -> None:
     """Take an open seat; one's own seat is got back from the bot."""
     document = table.document
     if command.seat >= len(document.seats):
@@ -46,7 +42,7 @@ def stood_up(document: Document, player: str) -> Document:
     return msgspec.structs.replace(document, seats=seats)
 
 
-async def stand(table: "Table", viewer: "Viewer", command: commands.Stand) -> None:
+async def stand(table: Table, viewer: Viewer, command: commands.Stand) -> None:
     """Free one's seats before the start."""
     if table.document.phase != "lobby":
         raise refused("already_started")
@@ -54,7 +50,7 @@ async def stand(table: "Table", viewer: "Viewer", command: commands.Stand) -> No
     viewer.ack(command.id, 0)
 
 
-async def leave(table: "Table", viewer: "Viewer", command: commands.Leave) -> None:
+async def leave(table: Table, viewer: Viewer, command: commands.Leave) -> None:
     """Before the start the seat is free; later a bot keeps it warm; the table passes to somebody who stays."""
     document = table.document
     player = viewer.person.id
@@ -76,7 +72,7 @@ def warmed(document: Document, places: tuple[int, ...]) -> Document:
     return document
 
 
-async def ready(table: "Table", viewer: "Viewer", command: commands.Ready) -> None:
+async def ready(table: Table, viewer: Viewer, command: commands.Ready) -> None:
     """Say that one is ready, or not yet."""
     document = table.document
     if document.phase != "lobby":
@@ -91,7 +87,7 @@ async def ready(table: "Table", viewer: "Viewer", command: commands.Ready) -> No
     viewer.ack(command.id, 0)
 
 
-async def bot(table: "Table", viewer: "Viewer", command: commands.Bot) -> None:
+async def bot(table: Table, viewer: Viewer, command: commands.Bot) -> None:
     """Put a bot on an open seat or take it away; the host's right."""
     document = table.document
     _host_in_lobby(document, viewer)
@@ -106,7 +102,7 @@ async def bot(table: "Table", viewer: "Viewer", command: commands.Bot) -> None:
     viewer.ack(command.id, 0)
 
 
-async def start(table: "Table", viewer: "Viewer", command: commands.Start) -> None:
+async def start(table: Table, viewer: Viewer, command: commands.Start) -> None:
     """Begin, though somebody may not have said that they are ready; the host's right."""
     _host_in_lobby(table.document, viewer)
     if any(seat.kind == "open" for seat in table.document.seats):
@@ -115,14 +111,14 @@ async def start(table: "Table", viewer: "Viewer", command: commands.Start) -> No
     viewer.ack(command.id, table.number_for(viewer))
 
 
-def _host_in_lobby(document: Document, viewer: "Viewer") -> None:
+def _host_in_lobby(document: Document, viewer: Viewer) -> None:
     if document.host != viewer.person.id:
         raise refused("not_host")
     if document.phase != "lobby":
         raise refused("already_started")
 
 
-async def change(table: "Table", document: Document) -> None:
+async def change(table: Table, document: Document) -> None:
     """Write the new seats; the game begins when nobody is missing."""
     await table.commit_seats(document)
     if document.phase == "lobby" and complete(document):
@@ -135,7 +131,7 @@ def complete(document: Document) -> bool:
     return all(seat.kind == "bot" or (seat.kind == "person" and seat.ready) for seat in document.seats)
 
 
-async def begin(table: "Table") -> None:
+async def begin(table: Table) -> None:
     """Deal."""
     document = msgspec.structs.replace(table.document, phase="playing")
     course = Course.begin(table.game, len(document.seats), document.options, document.seed)
@@ -149,7 +145,7 @@ async def begin(table: "Table") -> None:
     log.info("started", extra={"table": table.id, "game": table.game.id})
 
 
-async def prefs(table: "Table", viewer: "Viewer", command: commands.Prefs) -> None:
+async def prefs(table: Table, viewer: Viewer, command: commands.Prefs) -> None:
     """Whether to be asked in windows that usually pass by themselves."""
     player = viewer.person.id
     hold = tuple(each for each in table.document.hold if each != player)
@@ -160,7 +156,7 @@ async def prefs(table: "Table", viewer: "Viewer", command: commands.Prefs) -> No
         viewer.ack(command.id, table.number_for(viewer))
 
 
-async def look(table: "Table", viewer: "Viewer", command: commands.Look) -> None:
+async def look(table: Table, viewer: Viewer, command: commands.Look) -> None:
     """Hot seat: show the table from the eyes of another of one's own seats."""
     # Only one's own seats: what others hold is theirs.
     if command.seat not in table.document.seats_of(viewer.person.id):

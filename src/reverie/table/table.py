@@ -1,116 +1,93 @@
-"""A live table: one task owns its state, and everything that happens goes through its queue."""
+"""A live table: one task owns its state, and everything that happens goes through its queue.
+
+A table knows none of the acts that change it: they come from above, through `post`, and end in `commit`.
+"""
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
 import msgspec
 
-from reverie.engine import SPECTATOR, Fault, Game, Refusal
-from reverie.store import Conflict, Entry
-from reverie.table import (
-    advice,
-    again,
-    commands,
-    conversation,
-    greeting,
-    moderation,
-    play,
-    real_time,
-    seating,
-    takeback,
-)
-from reverie.table.bots import BotSeats
-from reverie.table.clock import TableClock, next_deadline
-from reverie.table.conversation import Patience
+from reverie.engine import Game
+from reverie.store import Entry
+from reverie.table import document as documents
+from reverie.table.cache import AudienceCache
 from reverie.table.course import Course
-from reverie.table.document import NO_SEATS, Document
+from reverie.table.document import Document
 from reverie.table.game_time import GameTime
-from reverie.table.info import ending_of, listed_info, present_info
-from reverie.table.picture import Picture, audience_of, log_lines
-from reverie.table.public import Asked, Ending, TableInfo
-from reverie.table.refusals import refusal_of, refused
-from reverie.table.restore import SNAPSHOT_EVERY, freeze
-from reverie.table.telling import Told
-from reverie.table.viewer import Viewer
-
-if TYPE_CHECKING:
-    from reverie.table.house import House
+from reverie.table.pace import Buckets, Haste, Rate
+from reverie.table.picture import Eyes, Picture
+from reverie.table.public import Asked
+from reverie.table.refusals import refused
+from reverie.table.restore import SNAPSHOT_EVERY, freeze, restore
+from reverie.table.services import Services
+from reverie.table.viewer import Viewer, Viewers
 
 Job = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 LONGEST_QUEUE = 2000
 REMEMBERED = 128  # commands that are known as done without asking the store
+TALK = Rate(5, 0.5)  # lines of chat that a person may say
+ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for one decision
 log = logging.getLogger("reverie.table")
 
-HANDLERS: dict[type, Callable[["Table", Viewer, Any], Awaitable[None]]] = {
-    commands.Hello: greeting.hello,
-    commands.Act: play.act,
-    commands.Concede: play.concede,
-    commands.Undo: takeback.undo,
-    commands.Consent: takeback.consent,
-    commands.Hint: advice.hint,
-    commands.Why: advice.why,
-    commands.Chat: conversation.chat,
-    commands.Mute: moderation.mute,
-    commands.Kick: moderation.kick,
-    commands.Report: moderation.report,
-    commands.Sit: seating.sit,
-    commands.Stand: seating.stand,
-    commands.Leave: seating.leave,
-    commands.Ready: seating.ready,
-    commands.Start: seating.start,
-    commands.Bot: seating.bot,
-    commands.Prefs: seating.prefs,
-    commands.Look: seating.look,
-    commands.Rematch: again.rematch,
-}
+
+class Attendant:
+    """Something that acts at a table by itself, such as its clock; this one does nothing."""
+
+    def set(self) -> None:
+        """See to what the present state wants."""
+
+    def people_changed(self) -> None:
+        """Others are there than before."""
+
+    def stop(self) -> None:
+        """Do nothing more."""
+
+
+class Question(NamedTuple):
+    """An undo that waits for consent: what all are told of it, who asked under which id, and how many acts stay."""
+
+    asked: Asked
+    asker: Viewer
+    command: str
+    keep: int
 
 
 class Table:
     """One table while somebody is there."""
 
-    def __init__(self, house: "House", game: Game, document: Document, course: Course | None) -> None:
+    def __init__(self, house: Services, game: Game, document: Document) -> None:
         self.house = house
         self.game = game
-        self.id = document.id
         self.document = document
-        self.course = course
-        self.viewers: set[Viewer] = set()
-        self.online: frozenset[str] = frozenset()
-        self.asked: Asked | None = None
-        self.asked_by: tuple[Viewer, str, int] | None = None
-        self.patience: dict[str, Patience] = {}
-        self.chat_number = 0
-        self.done: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self.course: Course | None = None
+        self.deadline = 0.0  # of the people to act, in seconds since 1970
+        self.question: Question | None = None
         self.time = GameTime()
-        self.since = time.monotonic()
-        self.left: dict[str, float] = {}  # when people who were here closed their last connection
-        self.haste: dict[str, real_time.Haste] = {}
-        self._stamp = 0  # when the command under way came in, in game time
-        self.clock = TableClock(self)
-        self.bots = BotSeats(self)
-        self.thoughts: set[asyncio.Task[None]] = set()  # of the coach
+        self.stamp = 0  # when the command under way came in, in game time
+        self.viewers = Viewers(self._people_changed)
+        self.cache = AudienceCache()
+        self.clock = Attendant()
+        self.bots = Attendant()
+        self.chat_number = 0
+        self.talk = Buckets(TALK)
+        self.haste: dict[str, Haste] = {}
+        self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
+        self.saved = 0  # the number of the last snapshot
         self.closed = False
         self.touched = time.monotonic()
-        self.saved = 0  # the number of the last snapshot
-        # By eyes, language, form, number, and whose words are not read.
-        self.told: dict[tuple[int, str, bool, int, frozenset[int]], Told] = {}
-        self._pictures: dict[tuple[int, str, frozenset[int]], Picture] = {}
-        self._endings: dict[str, Ending] = {}
-        self._infos: dict[str, TableInfo] = {}  # by player
-        self._infos_of: frozenset[str] | None = None  # who was there when they were made
-        self._listed: dict[str, TableInfo] = {}  # the same without who is there
-        self._listed_of: Document | None = None
-        self._names: tuple[str, ...] = ()
-        self._names_of: Document | None = None
-        self._going: asyncio.TimerHandle | None = None  # somebody may be gone
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        """The address of the table, which is also its invitation."""
+        return self.document.id
 
     # ------------------------------------------------------------ the actor
 
@@ -120,29 +97,17 @@ class Table:
             self.time.resume(self.course.played[-1].at)
         self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
         self.settle()
-        if self.game.real_time is not None:
-            real_time.look_again(self)
+        self.clock.people_changed()
 
     def post(self, job: Job) -> None:
         """Have something done when its turn comes."""
         if not self.closed:
             self._queue.put_nowait(job)
 
-    def submit(self, viewer: Viewer, command: commands.Command) -> None:
-        """Have a command of a viewer carried out when its turn comes."""
-        if self._queue.qsize() > LONGEST_QUEUE:
-            viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
-            return
-        arrived = time.perf_counter()
-        stamp = self.time.now
-
-        async def obey() -> None:
-            self._stamp = stamp
-            await self._obey(viewer, command)
-            self._stamp = 0
-            self.house.observe(time.perf_counter() - arrived)
-
-        self.post(obey)
+    @property
+    def busy(self) -> bool:
+        """More waits than anybody should add to."""
+        return self._queue.qsize() > LONGEST_QUEUE
 
     async def _work(self) -> None:
         while True:
@@ -155,68 +120,43 @@ class Table:
                 self.house.counters.errors += 1
                 log.exception("table %s", self.id)
 
-    async def _obey(self, viewer: Viewer, command: commands.Command) -> None:
-        id = getattr(command, "id", "")
-        key = (viewer.person.id, id)
-        if id and key in self.done:  # sent again because the answer was lost: it has been done already
-            viewer.ack(id, self.number_for(viewer))
-            return
-        try:
-            if viewer.person.id in self.document.out:  # in the moment before the line is cut
-                raise refused("put_out")
-            await HANDLERS[type(command)](self, viewer, command)
-        except Fault as fault:
-            self._refuse(viewer, id, refusal_of(fault))
-        except Conflict:
-            await self._conflict(viewer, id)
-        except sqlite3.Error:
-            # The disk is full or gone: nothing was kept, so nothing is told.
-            self.house.counters.errors += 1
-            log.exception("table %s could not write", self.id)
-            self._refuse(viewer, id, refused("busy").refusal)
-        else:
-            if id:
-                self.remember(*key)
-
-    def _refuse(self, viewer: Viewer, id: str, refusal: Refusal) -> None:
-        self.house.counters.refused += 1
-        viewer.refuse(id, refusal)
-
-    async def _conflict(self, viewer: Viewer, id: str) -> None:
-        """The log has this command or this number already: read it again and go on from there."""
-        entries = await self.house.store.entries(self.id)
-        await self.house.reload(self)
-        self.forget_pictures()
-        if any(entry.command == id and entry.player == viewer.person.id for entry in entries):
-            viewer.ack(id, self.number_for(viewer))
-        else:
-            self._refuse(viewer, id, refused("stale").refusal)
-        self.tell()
-
-    def remember(self, player: str, id: str) -> None:
-        """Note a command as done."""
-        self.done[player, id] = None
-        if len(self.done) > REMEMBERED:
-            self.done.popitem(last=False)
+    async def close(self) -> None:
+        """Take the table from memory; the log has everything."""
+        self.closed = True
+        self.clock.stop()
+        self.viewers.close()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
     # ------------------------------------------------------------ the truth
+
+    async def load(self) -> None:
+        """Become what the store says."""
+        row = await self.house.store.table(self.id)
+        if row is not None:
+            self.document = documents.decode(row.document)
+        if self.document.phase == "lobby":
+            return
+        entries = await self.house.store.entries(self.id)
+        snapshot = await self.house.store.snapshot(self.id)
+        self.course = restore(self.game, self.document, entries, snapshot)
+        self.saved = snapshot.number if snapshot is not None else 0
+        for entry in entries[-REMEMBERED:]:
+            if entry.command:
+                self.remember(entry.player, entry.command)
 
     async def commit(self, document: Document, course: Course, entries: Sequence[Entry]) -> None:
         """Write entries, and only then make them the state that everybody sees."""
         now = self.now()
         deadline = next_deadline(document, course, now)
         await self.house.store.append(document.row(now, deadline), entries)
-        self.document = document
         self.course = course
-        self.clock.deadline = deadline
         # Whoever waits for an answer gets one, else the client would ask again after a cut line.
-        if self.asked_by is not None:
-            asker, id, _ = self.asked_by
-            asker.refuse(id, refused("stale").refusal)
-        self.drop_question()
-        self.forget_pictures()
-        self.tell()
-        self.settle()
+        if self.question is not None:
+            self.question.asker.refuse(self.question.command, refused("stale").refusal)
+            self.question = None
+        self._become(document, deadline)
         if course.number - self.saved >= SNAPSHOT_EVERY:
             self.saved = course.number
             await self.house.store.put_snapshot(freeze(self.id, course))
@@ -233,14 +173,27 @@ class Table:
         """Write a changed document, and only then make it what everybody sees."""
         now = self.now()
         deadline = next_deadline(document, self.course, now)
-        if deadline and self.clock.deadline:  # a hint or a new name gives nobody more time
-            deadline = min(deadline, self.clock.deadline)
+        if deadline and self.deadline:  # a hint or a new name gives nobody more time
+            deadline = min(deadline, self.deadline)
         await self.house.store.put_table(document.row(now, deadline))
+        self._become(document, deadline)
+
+    def _become(self, document: Document, deadline: float) -> None:
         self.document = document
-        self.clock.deadline = deadline
-        self.forget_pictures()
-        self.tell()
+        self.deadline = deadline
+        self.viewers.tell()
         self.settle()
+
+    def settle(self) -> None:
+        """Set clocks and bots for the present state."""
+        self.clock.set()
+        self.bots.set()
+
+    def remember(self, player: str, id: str) -> None:
+        """Note a command as done."""
+        self.done[player, id] = None
+        if len(self.done) > REMEMBERED:
+            self.done.popitem(last=False)
 
     def playing(self) -> Course:
         """The course of a game under way; refused before and after."""
@@ -250,6 +203,12 @@ class Table:
             raise refused("over")
         return self.course
 
+    def undo_point(self, mine: tuple[int, ...]) -> int | None:
+        """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
+        if self.course is None or self.document.phase != "playing" or self.game.real_time:
+            return None  # once the game is over its seed is known
+        return self.course.undo_point(mine, solo=self.document.solo)
+
     def now(self) -> float:
         """Seconds since 1970."""
         return time.time()
@@ -258,33 +217,9 @@ class Table:
     def act_time(self) -> int:
         """The game time of the act under way: when it came in, or now if nobody sent it; time never runs back."""
         last = self.course.played[-1].at if self.course is not None and self.course.played else 0
-        return max(self._stamp or self.time.now, last)
-
-    def settle(self) -> None:
-        """Set clocks and bots for the present state."""
-        self.clock.set()
-        self.bots.set()
-
-    def drop_question(self) -> None:
-        """Nobody waits for consent any more."""
-        self.asked = None
-        self.asked_by = None
+        return max(self.stamp or self.time.now, last)
 
     # ------------------------------------------------------------ those who watch
-
-    def forget_pictures(self) -> None:
-        """What was painted is no longer true."""
-        self._pictures.clear()
-        self.told.clear()
-
-    def forget_told(self) -> None:
-        """All have been sent what was written for them: whoever comes later gets something else."""
-        self.told.clear()
-
-    def tell(self) -> None:
-        """Mark every viewer as behind; their own tasks do the rest."""
-        for viewer in self.viewers:
-            viewer.notice()
 
     def join(self, viewer: Viewer) -> None:
         """Let somebody watch."""
@@ -297,89 +232,48 @@ class Table:
 
     def part(self, viewer: Viewer) -> None:
         """A connection has ended."""
-        self.viewers.discard(viewer)
-        viewer.close()
+        self.viewers.remove(viewer)
         self.touched = time.monotonic()
-        # Who opens the page again at once, or whose line was cut, is not called away.
-        if self._going is None and not self.closed:
-            self._going = asyncio.get_running_loop().call_later(real_time.GRACE, self._gone)
         if not self.viewers:
-            self.forget_pictures()
-            self._infos.clear()
-            self._listed.clear()
+            self.cache.clear()
 
-    def _gone(self) -> None:
-        self._going = None
-        self.count_online()
-
-    def count_online(self) -> None:
-        """Note who is there, and tell the others if that has changed."""
-        online = frozenset(viewer.person.id for viewer in self.viewers if viewer.greeted)
-        if online != self.online:
-            self.left |= dict.fromkeys(self.online - online, time.monotonic())
-            self.online = online
-            self.tell()
-            if self.game.real_time is not None and not self.closed:
-                real_time.look_again(self)
-
-    def number_for(self, viewer: Viewer) -> int:
-        """The newest number of a viewer's audience."""
-        return self.course.counts[audience_of(self, viewer)] if self.course is not None else 0
+    def _people_changed(self) -> None:
+        self.viewers.tell()
+        if not self.closed:
+            self.clock.people_changed()
 
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
-        if self._names_of is not self.document:
-            self._names_of, self._names = self.document, self.document.names
-        return self._names
+        document = self.document
+        return self.cache.get("names", (document,), None, lambda: document.names)
 
-    def base_info(self, player: str) -> TableInfo:
-        """The part of a viewer's info that changes only with the seats and with who is there."""
-        if self._listed_of is not self.document:
-            self._listed_of = self.document
-            self._listed.clear()
-            self._infos.clear()
-        if self._infos_of is not self.online:
-            self._infos_of = self.online
-            self._infos.clear()
-        found = self._infos.get(player)
-        if found is None:
-            listed = self._listed.get(player)
-            if listed is None:
-                listed = self._listed[player] = listed_info(self.document, player)
-            found = self._infos[player] = present_info(listed, self.document, self.online)
-        return found
+    def eyes_of(self, viewer: Viewer) -> Eyes:
+        """How a viewer sees the table now."""
+        player = viewer.person.id
+        audience = self.document.audience_of(player, viewer.look)
+        return Eyes(audience, viewer.language, self.document.quiet_seats(player))
 
-    def picture(self, audience: int, language: str, quiet: frozenset[int] = NO_SEATS) -> Picture:
-        """What an audience sees now, without the words of some seats; made once for all its viewers."""
-        assert self.course is not None  # asked for only once there is a game
-        key = (audience, language, quiet)
-        found = self._pictures.get(key)
-        if found is None:
-            found = Picture(self.game, self.course, audience, language, self.names, quiet)
-            self._pictures[key] = found
-        return found
+    def number_for(self, viewer: Viewer) -> int:
+        """The newest number of a viewer's audience."""
+        audience = self.document.audience_of(viewer.person.id, viewer.look)
+        return self.course.counts[audience] if self.course is not None else 0
 
-    def ending(self, language: str) -> Ending | None:
-        """How the game ended, in words."""
-        if self.document.phase != "over" or self.course is None:
-            return None
-        if language not in self._endings:
-            outcome = self.course.state.outcome
-            lines = log_lines(self.game, self.course, SPECTATOR, language, self.names)
-            if outcome is None:
-                return None
-            self._endings[language] = ending_of(outcome, lines[-1].text if lines else "")
-        return self._endings[language]
+    def picture(self, eyes: Eyes) -> Picture:
+        """What some eyes see now."""
+        course, names = self.course, self.names
+        assert course is not None  # asked for only once there is a game
 
-    async def close(self) -> None:
-        """Take the table from memory; the log has everything."""
-        self.closed = True
-        self.clock.stop()
-        if self._going is not None:
-            self._going.cancel()
-        for viewer in self.viewers:
-            viewer.close()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        def paint() -> Picture:
+            decision = course.decision(eyes.audience) if eyes.audience >= 0 else None
+            return Picture(self.game, course.state, eyes, names, decision)
+
+        return self.cache.get("pictures", (course.state, names), eyes, paint)
+
+
+def next_deadline(document: Document, course: Course | None, now: float) -> float:
+    """When the people who are to act have to be done, 0 for never: no clock, or only bots are to act."""
+    if course is None or document.phase != "playing" or document.clock == "none" or course.game.real_time:
+        return 0.0
+    waiting = any(seat >= 0 and not document.seats[seat].bot for seat in course.state.actors)
+    return now + ALLOWANCE[document.clock] if waiting else 0.0

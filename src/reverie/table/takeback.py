@@ -5,7 +5,6 @@ An undo is one more entry of the log; the acts it takes back stay there.
 
 import secrets
 from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,34 +13,17 @@ from reverie.store import Entry
 from reverie.table.commands import Consent, Undo
 from reverie.table.public import Asked
 from reverie.table.refusals import refused
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
+from reverie.table.table import Question, Table
+from reverie.table.viewer import Viewer
 
 
-def target(table: "Table", mine: tuple[int, ...]) -> int | None:
-    """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
-    course = table.course
-    if course is None or table.document.phase != "playing" or table.game.real_time is not None:
-        return None  # once the game is over its seed is known
-    solo = table.document.solo
-    for place in range(len(course.played) - 1, -1, -1):
-        played = course.played[place]
-        if played.drew and not solo:
-            return None
-        if played.seat in mine and played.player not in ("auto", "bot", "copy"):
-            return place
-    return None
-
-
-async def undo(table: "Table", viewer: "Viewer", command: Undo) -> None:
+async def undo(table: Table, viewer: Viewer, command: Undo) -> None:
     """Take the viewer's last act back, or ask the others to agree."""
     course = table.playing()
     mine = table.document.seats_of(viewer.person.id)
     if not mine:
         raise refused("not_seated")
-    keep = target(table, mine)
+    keep = table.undo_point(mine)
     if keep is None:
         drew = any(played.drew and played.seat in mine for played in course.played)
         raise refused("revealed" if drew else "nothing_to_undo")
@@ -53,36 +35,35 @@ async def undo(table: "Table", viewer: "Viewer", command: Undo) -> None:
             raise refused("revealed")
         waiting = _others(table, viewer.person.id)
         if waiting:
-            table.asked = Asked("undo", seat, waiting)
-            table.asked_by = (viewer, command.id, keep)
-            table.tell()
+            table.question = Question(Asked("undo", seat, waiting), viewer, command.id, keep)
+            table.viewers.tell()
             return
     await take_back(table, seat, keep, viewer.person.id, command.id)
     viewer.ack(command.id, table.number_for(viewer))
 
 
-async def consent(table: "Table", viewer: "Viewer", command: Consent) -> None:
+async def consent(table: Table, viewer: Viewer, command: Consent) -> None:
     """Agree to another's undo, or not."""
-    asked, asked_by = table.asked, table.asked_by
+    question = table.question
     mine = table.document.seats_of(viewer.person.id)
-    if asked is None or asked_by is None or not set(mine) & set(asked.waiting):
+    if question is None or not set(mine) & set(question.asked.waiting):
         raise refused("nothing_asked")
-    asker, id, keep = asked_by
+    asked, asker, id, keep = question
     waiting = tuple(seat for seat in asked.waiting if seat not in mine)
     if not command.yes:
-        table.drop_question()
+        table.question = None
         asker.refuse(id, refused("undo_declined").refusal)
     elif waiting:
-        table.asked = msgspec.structs.replace(asked, waiting=waiting)
+        table.question = question._replace(asked=msgspec.structs.replace(asked, waiting=waiting))
     else:
-        table.drop_question()
+        table.question = None
         await take_back(table, asked.seat, keep, asker.person.id, id)
         asker.ack(id, table.number_for(asker))
     viewer.ack(command.id, table.number_for(viewer))
-    table.tell()
+    table.viewers.tell()
 
 
-def _others(table: "Table", player: str) -> tuple[int, ...]:
+def _others(table: Table, player: str) -> tuple[int, ...]:
     """Seats of other people who are here to be asked."""
     return tuple(
         place
@@ -91,7 +72,7 @@ def _others(table: "Table", player: str) -> tuple[int, ...]:
     )
 
 
-async def take_back(table: "Table", seat: int, keep: int, player: str, command: str) -> None:
+async def take_back(table: Table, seat: int, keep: int, player: str, command: str) -> None:
     """Commit an undo and go back to where only the first `keep` acts stand."""
     course = table.playing().clone()
     entry = Entry(course.number + 1, "undo", seat, at=keep, player=player, command=command, made=table.now())

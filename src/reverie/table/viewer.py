@@ -1,30 +1,37 @@
-"""One connection to a table: what it has seen, what it is owed, and a slot in which only the newest state waits.
+"""One connection to a table: what it has seen and what it is owed; and all connections of a table together.
 
 The table only marks a viewer as behind. The viewer's own task makes the message when the one before has gone out, from
 the number it saw last to the newest: a slow reader costs the table nothing and skips no step.
 """
 
 import asyncio
-import logging
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from reverie.engine import SPECTATOR, Refusal, Text, translate
-from reverie.table.frame import Frame
 from reverie.table.people import Person
+from reverie.table.picture import Picture
 from reverie.table.public import TableInfo
 
-if TYPE_CHECKING:
-    from reverie.table.picture import Picture
-    from reverie.table.table import Table
-
-log = logging.getLogger("reverie.table")
 MOST_OWED = 200  # answers that nobody reads
+# Seconds without a line before somebody counts as away: a page that is loaded again is quicker.
+GRACE = 4.0
 encode = msgspec.json.Encoder().encode
-Send = Callable[[Frame], Awaitable[None]]
+
+
+class Frame:
+    """The text of a message. The line below keeps its own forms here, so that equal messages are packed once."""
+
+    __slots__ = ("body", "deflated", "plain")
+
+    def __init__(self, body: bytes) -> None:
+        self.body = body
+        self.plain: bytes | None = None
+        self.deflated: bytes | None = None
 
 
 class Viewer:
@@ -44,13 +51,13 @@ class Viewer:
         self.base: TableInfo | None = None  # as last sent
         self.now: tuple[Any, ...] = ()  # what changes from act to act, as last sent
         self.behind = False
-        self._owed: deque[Frame] = deque()
-        self._wake = asyncio.Event()
+        self.owed: deque[Frame] = deque()
+        self.wake = asyncio.Event()
 
     def notice(self) -> None:
         """The table has changed."""
         self.behind = True
-        self._wake.set()
+        self.wake.set()
 
     def forget(self) -> None:
         """Send everything anew next time."""
@@ -61,11 +68,11 @@ class Viewer:
 
     def answer(self, message: dict[str, Any]) -> None:
         """Owe a message to this viewer alone."""
-        if len(self._owed) >= MOST_OWED:  # it asks and never reads: it is cut off rather than kept in memory
+        if len(self.owed) >= MOST_OWED:  # it asks and never reads: it is cut off rather than kept in memory
             self.close()
             return
-        self._owed.append(Frame(encode(message)))
-        self._wake.set()
+        self.owed.append(Frame(encode(message)))
+        self.wake.set()
 
     def ack(self, id: str, number: int, words: Text | None = None) -> None:
         """Say that a command has been carried out and committed, with words where nothing else shows it."""
@@ -80,26 +87,65 @@ class Viewer:
     def close(self) -> None:
         """End the task; the connection is closed by whoever started it."""
         self.closed = True
-        self._wake.set()
+        self.wake.set()
 
-    async def pump(self, table: "Table", send: Send) -> None:
-        """Send what is owed and then the newest state, again and again, until the viewer is closed."""
-        from reverie.table.telling import message_for
 
-        while not self.closed:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._owed and not self.closed:
-                await send(self._owed.popleft())
-            if self.behind and self.greeted and not self.closed:
-                self.behind = False
-                try:
-                    message = message_for(table, self)
-                except Exception:
-                    # A mistake of ours in what came between must not cut the viewer off: start from the whole view.
-                    table.house.counters.errors += 1
-                    log.exception("table %s: a message could not be made", table.id)
-                    self.forget()
-                    message = message_for(table, self)
-                if message is not None:
-                    await send(message)
+class Viewers:
+    """Everybody who watches one table, and who of them is there."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.online: frozenset[str] = frozenset()
+        self._changed = changed  # called when others are online than before
+        self._all: set[Viewer] = set()
+        self._since = time.monotonic()
+        self._left: dict[str, float] = {}  # when people who were here closed their last connection
+        self._counting: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, viewer: Viewer) -> None:
+        """A connection has begun; who it is counts once it has said hello."""
+        self._all.add(viewer)
+
+    def remove(self, viewer: Viewer) -> None:
+        """A connection has ended; who opens the page again at once, or whose line was cut, is not called away."""
+        self._all.discard(viewer)
+        viewer.close()
+        if self._counting is None and not self._closed:
+            self._counting = asyncio.get_running_loop().call_later(GRACE, self._count_again)
+
+    def _count_again(self) -> None:
+        self._counting = None
+        self.count()
+
+    def count(self) -> None:
+        """Note who is there, and say so if that has changed."""
+        online = frozenset(viewer.person.id for viewer in self._all if viewer.greeted)
+        if online != self.online:
+            self._left |= dict.fromkeys(self.online - online, time.monotonic())
+            self.online = online
+            self._changed()
+
+    def lost(self, people: Iterable[str]) -> frozenset[str]:
+        """Those of these people whose connection has been closed for a while."""
+        limit = time.monotonic() - GRACE
+        absent = [player for player in people if player not in self.online]
+        return frozenset(each for each in absent if self._left.get(each, self._since) <= limit)
+
+    def tell(self) -> None:
+        """Mark every viewer as behind; their own tasks do the rest."""
+        for viewer in self._all:
+            viewer.notice()
+
+    def close(self) -> None:
+        """End all connections."""
+        self._closed = True
+        if self._counting is not None:
+            self._counting.cancel()
+        for viewer in self._all:
+            viewer.close()

@@ -1,4 +1,4 @@
-"""Pages and files of a finished game."""
+"""Pages and files of a finished game: replay, record, check, bug report, review, and a new table from a moment."""
 
 from typing import Annotated, Any
 
@@ -8,11 +8,11 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
 from reverie.engine import REVIEW
-from reverie.server import after, pages
-from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form
-from reverie.server.rooms import board_of, may_open, table_of
+from reverie.server import pages, records
+from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form, site_of
+from reverie.server.tables import may_open, table_of
 from reverie.table.info import info_for
-from reverie.table.picture import hushed, log_lines
+from reverie.table.picture import Eyes, Picture, log_lines
 from reverie.table.viewer import Viewer
 
 Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
@@ -21,6 +21,8 @@ SeatNumber = Annotated[
     QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all at the end; your own else."),
 ]
 
+Reviewed = Annotated[int, QueryParameter(ge=-1, le=15, description="Whose review; -1 for your own.")]
+
 
 @get("/t/{table:str}/replay", media_type=MediaType.HTML, tags=["pages"])
 async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = None) -> str:
@@ -28,22 +30,20 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     limited(request)
     person = person_of(request)
     found = await table_of(request, table)
-    course = after.finished(found)
+    course = records.finished(found)
     last = len(course.played)
     act = last if at < 0 else min(at, last)
-    state = after.moment(found, act)
+    state = records.moment(found, act)
     if seat is None:
         seat = next(iter(found.document.seats_of(person.id)), 0)
-    audience = after.audience_at(found, seat)
+    audience = records.audience_at(found, seat)
     if audience == REVIEW and act < last:
         audience = 0  # everything can be seen only of the end
-    language = person.language
-    quiet = found.document.quiet_seats(person.id)
-    view = hushed(found.game, found.game.view(state, audience), quiet)
-    sections = board_of(found.game, view, None, audience, language, found.names)
+    eyes = Eyes(audience, person.language, found.document.quiet_seats(person.id))
+    picture = Picture(found.game, state, eyes, found.names, None)
     return pages.replay(
-        me_of(request, person), info_for(found, Viewer(person)), sections, act, last, max(audience, pages.EVERYTHING),
-        log_lines(found.game, course, audience, language, found.names, act, quiet),
+        me_of(request, person), info_for(found, Viewer(person)), picture.sections, act, last,
+        max(audience, pages.EVERYTHING), log_lines(course, eyes, found.names, act),
     )  # fmt: skip
 
 
@@ -52,7 +52,7 @@ async def record(request: WebRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to keep or to check with `reverie verify`."""
     limited(request)
     found = await table_of(request, table)
-    return _file(after.record_text(found), MediaType.TEXT, f"{found.game.id}-{found.id}.reverie")
+    return _file(records.record_text(found), MediaType.TEXT, f"{found.game.id}-{found.id}.reverie")
 
 
 @get("/t/{table:str}/check", tags=["files"])
@@ -61,7 +61,7 @@ async def check(request: WebRequest, table: FromPath[str]) -> Response[Any]:
     limited(request)
     found = await table_of(request, table)
     person = person_of(request)
-    answer = after.checked(found, person.language)
+    answer = records.checked(found, person.language)
     if "text/html" not in request.headers.get("accept", ""):
         return Response(answer, media_type=MediaType.JSON)
     html = pages.checked(me_of(request, person), info_for(found, Viewer(person)), answer["problem"])
@@ -74,7 +74,7 @@ async def bug_report(request: WebRequest, table: FromPath[str]) -> Response[str]
     limited(request)
     found = await table_of(request, table)
     text = msgspec.json.format(
-        msgspec.json.encode(after.report(found, person_of(request))), indent=1
+        msgspec.json.encode(records.report(found, person_of(request))), indent=1
     ).decode()
     return _file(text, MediaType.JSON, f"{found.game.id}-{found.id}-report.json")
 
@@ -86,9 +86,35 @@ async def from_here(request: WebRequest, table: FromPath[str], act: FromPath[int
     person, _ = await read_form(request)
     may_open(request, person)
     found = await table_of(request, table)
-    document, entries = after.branch(found, act, person)
-    new = await found.house.open(document, entries)
+    document, entries = records.branch(found, act, person)
+    new = await site_of(request).house.open(document, entries)
     return Redirect(f"/t/{new.id}", status_code=303)
+
+
+@get("/t/{table:str}/review", media_type=MediaType.HTML, tags=["pages"])
+async def review(request: WebRequest, table: FromPath[str], seat: Reviewed = -1) -> str:
+    """The review of a finished game, or how far it has come."""
+    limited(request)
+    person = person_of(request)
+    found = await table_of(request, table)
+    looking = await site_of(request).reviews.of(found)
+    info = info_for(found, Viewer(person))
+    me = me_of(request, person)
+    if looking.review is None:
+        return pages.review_waits(me, info, looking.done, looking.total, failed=looking.failed)
+    seats = [story.seat for story in looking.review.stories]
+    own = next((place for place in info.mine if place in seats), seats[0])
+    return pages.review(me, info, looking.review, seat if seat in seats else own)
+
+
+@get("/t/{table:str}/review/data", tags=["files"])
+async def review_data(request: WebRequest, table: FromPath[str]) -> Response[Any]:
+    """The same as JSON; 202 with how far it has come while it is being worked out."""
+    limited(request)
+    looking = await site_of(request).reviews.of(await table_of(request, table))
+    if looking.review is None:
+        return Response({"done": looking.done, "total": looking.total}, status_code=202)
+    return Response(msgspec.json.encode(looking.review), media_type=MediaType.JSON)
 
 
 def _file(text: str, kind: MediaType, name: str) -> Response[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.table.room import Guest, a_document
+from tests.table.guests import Guest, a_document
 
 from reverie.games.dream_on.pieces import PHASES
 from reverie.games.dream_on.state import DreamOnState as Dream

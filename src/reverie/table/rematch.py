@@ -1,23 +1,18 @@
 """Another game for the same people: a rematch, or one of another kind."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from reverie.engine.shelf import game as find_game
 from reverie.table.commands import Rematch
 from reverie.table.document import Document, Seat
 from reverie.table.refusals import refused
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
-
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 FILLER = "policy"  # the bots that take the seats which another game has more
 
 
-async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
+async def rematch(table: Table, viewer: Viewer, command: Rematch) -> None:
     """Open the table that follows this one, and tell everybody where it is."""
     document = table.document
     if document.phase != "over":
@@ -33,7 +28,7 @@ async def rematch(table: "Table", viewer: "Viewer", command: Rematch) -> None:
     viewer.ack(command.id, table.number_for(viewer))
 
 
-def _following(table: "Table", wanted: str, host: str) -> Document:
+def _following(table: Table, wanted: str, host: str) -> Document:
     """The same people and bots at a new table; whoever asked is ready, the others say so when they come."""
     document = table.document
     game = find_game(wanted or document.game)

@@ -9,7 +9,7 @@ from typing import TypeVar
 Answer = TypeVar("Answer")
 
 
-async def in_time(work: Callable[[], Answer], seconds: float) -> Answer:
+async def with_timeout(work: Callable[[], Answer], seconds: float) -> Answer:
     """What the work finds, or TimeoutError. A thread cannot be stopped, but as a daemon it holds nobody up."""
     loop = asyncio.get_running_loop()
     found: asyncio.Future[Answer] = loop.create_future()
@@ -31,7 +31,7 @@ async def in_time(work: Callable[[], Answer], seconds: float) -> Answer:
         with contextlib.suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(tell, answer, problem)
 
-    threading.Thread(target=run, name="in time", daemon=True).start()
+    threading.Thread(target=run, name="with timeout", daemon=True).start()
     # Not wait_for: in Python 3.11 it may swallow the end of the task that waits, and a table would never close.
     async with asyncio.timeout(seconds):
         return await found

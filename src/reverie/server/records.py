@@ -12,9 +12,8 @@ from reverie.store import Entry
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.people import Person
-from reverie.table.picture import log_lines
+from reverie.table.picture import Eyes, log_lines
 from reverie.table.refusals import refused
-from reverie.table.seed import may_show_seed
 from reverie.table.table import Table
 
 
@@ -31,7 +30,7 @@ def record_of(table: Table) -> Record:
     document = table.document
     record = Record(
         game=document.game, rules=document.rules, seats=len(document.seats), options=document.options,
-        acts=course.record_acts(), seed=document.seed if may_show_seed(document) else "",
+        acts=course.record_acts(), seed=document.open_seed,
         seed_hash=commitment(document.seed), players=list(table.names), date=document.date,
         assisted=document.assisted,
     )  # fmt: skip
@@ -117,5 +116,5 @@ def report(table: Table, person: Person) -> dict[str, Any]:
         "view": table.game.view(course.state, audience),
         "decision": decision.name if decision is not None else "",
         "prompt": translate(decision.prompt, "en") if decision is not None else "",
-        "log": [line.text for line in log_lines(table.game, course, audience, "en", ())],
+        "log": [line.text for line in log_lines(course, Eyes(audience, "en"), ())],
     }

@@ -1,67 +1,37 @@
 """Chat at a table: cleaned, kept, not faster than people read, and unread by those who want it so."""
 
-import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reverie.engine import CLOCK, SPECTATOR
 from reverie.store import Conflict, Line
 from reverie.table.commands import Chat
-from reverie.table.in_time import in_time
 from reverie.table.people import clean_chat
 from reverie.table.play import play
 from reverie.table.public import ChatLine
 from reverie.table.real_time import ROOM, UMPIRE_SECONDS
 from reverie.table.refusals import Refused, refused
+from reverie.table.table import Table
+from reverie.table.timeout import with_timeout
+from reverie.table.viewer import Viewer
 
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
-
+CHAT_LINES = 50  # that a page or a new connection gets
 REMEMBERED_LINES = 500  # among which a line that is sent again is looked for
-BURST = 5  # lines at once
-REFILL = 0.5  # lines a second after that
 
 
-class Patience:
-    """How much a person may still say now: a bucket of lines that fills slowly."""
-
-    def __init__(self) -> None:
-        self.lines = float(BURST)
-        self.then = time.monotonic()
-
-    def spend(self) -> bool:
-        """Take one line; False if there is none."""
-        now = time.monotonic()
-        self.lines = min(float(BURST), self.lines + (now - self.then) * REFILL)
-        self.then = now
-        if self.lines < 1:
-            return False
-        self.lines -= 1
-        return True
-
-
-async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
+async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
     """Say something to everybody at the table."""
     person = viewer.person
     text = clean_chat(command.text)
     if not text:
         raise refused("empty")
-    if not table.patience.setdefault(person.id, Patience()).spend():
+    if not table.talk.take(person.id):
         raise refused("flood")
     if person.id in table.document.hushed:
         raise refused("hushed")
-    mine = table.document.seats_of(person.id)
-    await may_speak(table, mine[0] if mine else SPECTATOR, text)
-    line = Line(
-        table.id,
-        table.chat_number + 1,
-        mine[0] if mine else SPECTATOR,
-        person.id,
-        person.name,
-        text,
-        table.now(),
-        command.id,
-    )
+    seat = next(iter(table.document.seats_of(person.id)), SPECTATOR)
+    await may_speak(table, seat, text)
+    number = table.chat_number + 1
+    line = Line(table.id, number, seat, person.id, person.name, text, table.now(), command.id)
     try:
         await table.house.store.add_line(line)
     except Conflict:
@@ -80,14 +50,14 @@ async def chat(table: "Table", viewer: "Viewer", command: Chat) -> None:
     viewer.ack(command.id, table.number_for(viewer))
 
 
-async def may_speak(table: "Table", seat: int, text: str) -> None:
+async def may_speak(table: Table, seat: int, text: str) -> None:
     """The game may close the chat for a while, or keep back what would give too much away."""
     course, part = table.course, table.game.real_time
     if course is None or part is None or table.document.phase != "playing":
         return
     state = course.state.clone()
     try:
-        found = await in_time(lambda: part.chat_refusal(state, seat, text), UMPIRE_SECONDS)
+        found = await with_timeout(lambda: part.chat_refusal(state, seat, text), UMPIRE_SECONDS)
     except TimeoutError:  # in doubt for the one who speaks
         return
     if found is None:

@@ -1,4 +1,4 @@
-"""Opening a table and looking at it."""
+"""Tables over HTTP: opening one, and its page."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from litestar.response import Redirect
 
 from reverie.engine import Fault, Game
 from reverie.engine.text import T
+from reverie.kit.look import Look
 from reverie.server import pages
 from reverie.server.front import GameId, game_of
-from reverie.server.opening import Wish, document_of, wish_of_form
 from reverie.server.requests import (
     WebRequest,
     address_of,
@@ -24,13 +24,12 @@ from reverie.server.requests import (
     site_of,
     stop,
 )
-from reverie.table.conversation import chat_line
-from reverie.table.greeting import CHAT_LINES
+from reverie.server.wishes import Wish, document_of, wish_of_form
+from reverie.table.chat import CHAT_LINES, chat_line
 from reverie.table.info import info_for
 from reverie.table.people import Person
-from reverie.table.picture import audience_of, decision_line, hushed, log_lines
-from reverie.table.public import DecisionLine, LogLine
-from reverie.table.refusals import REASONS
+from reverie.table.picture import log_lines
+from reverie.table.refusals import REFUSALS
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
@@ -43,7 +42,7 @@ async def table_of(request: WebRequest, id: str) -> Table:
     if table.document.out:
         person = bearer(request) or known_person(request)
         if person is not None and person.id in table.document.out:
-            stop(403, REASONS["put_out"])
+            stop(403, REFUSALS["put_out"])
     return table
 
 
@@ -104,11 +103,12 @@ async def quick(request: WebRequest, game: GameId) -> Redirect:
 
 def tutorial_wish(game: Game) -> Wish | None:
     """The fixed deal of a game's tutorial, where it has one."""
-    look: Any = getattr(game, "look", None)
-    hints: Any = getattr(look(), "hints", None) if look is not None else None
+    look: Look | None = game.look()
+    hints = look.hints if look is not None else None
     if hints is None:
         return None
-    return Wish(game.id, seed=str(hints.seed), options=dict(hints.options))
+    options: dict[str, Any] = dict(hints.options)
+    return Wish(game.id, seed=str(hints.seed), options=options)
 
 
 @get("/t/{table:str}", media_type=MediaType.HTML, tags=["pages"])
@@ -118,31 +118,16 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     person = person_of(request)
     found = await table_of(request, table)
     viewer = Viewer(person)
-    audience = audience_of(found, viewer)
     silent = found.document.silent_for(person.id)
-    quiet = found.document.quiet_seats(person.id)
     chat = await found.house.store.chat(found.id, CHAT_LINES)
-    sections: dict[str, Any] = {}
-    decision: DecisionLine | None = None
-    log: tuple[LogLine, ...] = ()
-    number = 0
-    course = found.course
-    if course is not None:
-        view = hushed(found.game, found.game.view(course.state, audience), quiet)
-        asked = found.game.decision(course.state, audience) if audience >= 0 else None
-        sections = board_of(found.game, view, asked, audience, person.language, found.names)
-        decision = decision_line(asked, person.language, found.names) if asked is not None else None
-        log = log_lines(found.game, course, audience, person.language, found.names, quiet=quiet)
-        number = course.counts[audience]
+    course, eyes = found.course, found.eyes_of(viewer)
+    picture = found.picture(eyes) if course is not None else None
     return pages.table(
-        me_of(request, person), info_for(found, viewer), sections, decision, log,
-        tuple(chat_line(line) for line in chat if line.player not in silent), number,
-    )  # fmt: skip
-
-
-def board_of(
-    game: Game, view: Any, decision: Any, audience: int, language: str, names: tuple[str, ...]
-) -> dict[str, Any]:
-    """The sections of a game's board; none for a game that has no board."""
-    board: Any = getattr(game, "board", None)
-    return dict(board(view, decision, audience, language, names)) if board is not None else {}
+        me_of(request, person),
+        info_for(found, viewer),
+        picture.sections if picture is not None else {},
+        picture.decision if picture is not None else None,
+        log_lines(course, eyes, found.names) if course is not None else (),
+        tuple(chat_line(line) for line in chat if line.player not in silent),
+        found.number_for(viewer),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reverie.server import tidying
+from reverie.server import garbage
 
 
 class Knot:
@@ -19,7 +19,7 @@ class Knot:
 @pytest.fixture
 def begun() -> Iterator[None]:
     """As in a server; afterwards as before."""
-    tidying.begin()
+    garbage.begin()
     yield
     gc.enable()
     gc.unfreeze()
@@ -31,5 +31,5 @@ def test_no_search_comes_by_itself_however_much_is_made() -> None:
     kept = [[number] for number in range(200_000)]
     assert knot() is not None
     assert len(kept) == 200_000
-    assert tidying.tidy() > 0.0
+    assert garbage.collect() > 0.0
     assert knot() is None

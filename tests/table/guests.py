@@ -9,12 +9,13 @@ from typing import Any
 
 from reverie.store import SqliteStore
 from reverie.table.commands import Command, Hello
+from reverie.table.dispatch import submit
 from reverie.table.document import Document, Seat, seat_of_person
-from reverie.table.frame import Frame
 from reverie.table.house import House, Settings
+from reverie.table.messages import pump
 from reverie.table.people import Person
 from reverie.table.table import Table
-from reverie.table.viewer import Viewer
+from reverie.table.viewer import Frame, Viewer
 
 ANN = Person("ann", "Ann", "moon", "en")
 BOB = Person("bob", "Bob", "fox", "fr")
@@ -69,7 +70,7 @@ class Guest:
         """Join the table."""
         self.viewer = Viewer(self.person)
         self.table.join(self.viewer)
-        self._pump = asyncio.create_task(self.viewer.pump(self.table, self._receive))
+        self._pump = asyncio.create_task(pump(self.table, self.viewer, self._receive))
 
     def hang_up(self) -> None:
         """The connection ends."""
@@ -88,7 +89,7 @@ class Guest:
 
     def say(self, command: Command) -> None:
         """Send a command."""
-        self.table.submit(self.viewer, command)
+        submit(self.table, self.viewer, command)
 
     async def do(self, kind: type, **fields: Any) -> dict[str, Any]:
         """Send a command with an id of its own and get its answer."""

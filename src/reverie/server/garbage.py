@@ -26,7 +26,7 @@ def begin() -> None:
     gc.disable()
 
 
-async def tidy_forever(house: House) -> None:
+async def collect_forever(house: House) -> None:
     """Search through everything now and then."""
     last = time.monotonic()
     while True:
@@ -34,11 +34,11 @@ async def tidy_forever(house: House) -> None:
         await asyncio.sleep(LOOK)
         since = time.monotonic() - last
         if since > AT_LEAST or (since > QUIET_AFTER and house.counters.frames_in == heard):
-            tidy()
+            collect()
             last = time.monotonic()
 
 
-def tidy() -> float:
+def collect() -> float:
     """Search through everything now; gives the seconds it took."""
     started = time.perf_counter()
     found = gc.collect()

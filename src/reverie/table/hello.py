@@ -1,36 +1,29 @@
 """The first word of a connection: who is there, what was seen last, and what was missed."""
 
-from typing import TYPE_CHECKING
-
 from reverie.engine import languages
+from reverie.table.chat import CHAT_LINES, chat_message
 from reverie.table.commands import Hello
-from reverie.table.conversation import chat_message
-from reverie.table.picture import audience_of
+from reverie.table.play import come_back
 from reverie.table.real_time import keep_up
-from reverie.table.returning import come_back
-
-if TYPE_CHECKING:
-    from reverie.table.table import Table
-    from reverie.table.viewer import Viewer
-
-CHAT_LINES = 50
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
 
 
-async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
+async def hello(table: Table, viewer: Viewer, command: Hello) -> None:
     """Note what the client has, and send what it has not."""
     if command.lang in languages():
         viewer.language = command.lang
     viewer.html = command.html
     viewer.look = command.look
     viewer.forget()
-    viewer.audience = audience_of(table, viewer)
+    eyes = table.eyes_of(viewer)
+    viewer.audience = eyes.audience
     course = table.course
     # In real time nobody is told again what is past: what was covered meanwhile is for those who saw it.
     missed = table.game.real_time is None
     if course is not None and missed and 0 < command.n <= course.counts[viewer.audience]:
         viewer.number = command.n
-        quiet = table.document.quiet_seats(viewer.person.id)
-        now = table.picture(viewer.audience, viewer.language, quiet).digest
+        now = table.picture(eyes).digest
         if command.n == course.counts[viewer.audience] and command.digest:
             if command.digest == now:
                 viewer.digest = now
@@ -45,7 +38,7 @@ async def hello(table: "Table", viewer: "Viewer", command: Hello) -> None:
             if line.number > command.chat and line.player not in silent:
                 viewer.answer(chat_message(line))
     if first:
-        table.count_online()
+        table.viewers.count()
     await come_back(table, viewer.person)
     await keep_up(table)
     viewer.notice()

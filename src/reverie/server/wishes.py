@@ -10,11 +10,10 @@ from reverie.engine.game import check_seed
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
-from reverie.table.document import Document, Seat, seat_of_person
+from reverie.table.document import Document, Seat, seat_of_person, today
 from reverie.table.people import Person
 from reverie.table.public import Clock
 from reverie.table.refusals import refused
-from reverie.table.seed import today
 
 MOST_SEATS = 16
 

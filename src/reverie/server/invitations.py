@@ -1,42 +1,15 @@
-"""For whoever keeps the server: is it well, and how busy is it? And the picture of an invitation."""
+"""The invitation to a table as a picture that a telephone reads."""
 
 import io
-import ipaddress
-from typing import Any
 
 import segno
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from reverie.engine.text import T
-from reverie.server.requests import Connection, WebRequest, address_of, limited, site_of, stop
-from reverie.server.rooms import table_of
-
-
-@get("/health", tags=["keeping"])
-async def health(request: WebRequest) -> dict[str, Any]:
-    """Well, if the store answers."""
-    site = site_of(request)
-    await site.house.store.public_tables(1)
-    return {"ok": True, "tables": len(site.house.tables), "sockets": site.metrics.sockets}
-
-
-@get("/metrics", media_type=MediaType.TEXT, tags=["keeping"])
-async def metrics(request: WebRequest) -> str:
-    """Figures for Prometheus."""
-    # How many people play when is nobody else's business: only for programs on this machine.
-    if not is_loopback(address_of(request)):
-        stop(403, T("Figures are given on this machine only."))
-    site = site_of(request)
-    return site.metrics.text(site.house)
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host is this machine itself."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+from reverie.server.health import is_loopback
+from reverie.server.requests import Connection, WebRequest, limited, site_of, stop
+from reverie.server.tables import table_of
 
 
 def public_url(connection: Connection, path: str) -> str:

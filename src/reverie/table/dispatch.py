@@ -1,0 +1,96 @@
+"""The way in for every command: one queue, one answer, and nothing done twice."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from reverie.engine import Fault, Refusal
+from reverie.store import Conflict, StoreFailure
+from reverie.table import advice, chat, commands, hello, moderation, play, rematch, seating, takeback
+from reverie.table.refusals import refusal_of, refused
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
+
+log = logging.getLogger("reverie.table")
+
+HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
+    commands.Hello: hello.hello,
+    commands.Act: play.act,
+    commands.Concede: play.concede,
+    commands.Undo: takeback.undo,
+    commands.Consent: takeback.consent,
+    commands.Hint: advice.hint,
+    commands.Why: advice.why,
+    commands.Chat: chat.chat,
+    commands.Mute: moderation.mute,
+    commands.Kick: moderation.kick,
+    commands.Report: moderation.report,
+    commands.Sit: seating.sit,
+    commands.Stand: seating.stand,
+    commands.Leave: seating.leave,
+    commands.Ready: seating.ready,
+    commands.Start: seating.start,
+    commands.Bot: seating.bot,
+    commands.Prefs: seating.prefs,
+    commands.Look: seating.look,
+    commands.Rematch: rematch.rematch,
+}
+
+
+def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
+    """Have a command of a viewer carried out when its turn comes."""
+    if table.busy:
+        viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
+        return
+    arrived = time.perf_counter()
+    stamp = table.time.now
+
+    async def obey() -> None:
+        table.stamp = stamp
+        await carry_out(table, viewer, command)
+        table.stamp = 0
+        table.house.observe(time.perf_counter() - arrived)
+
+    table.post(obey)
+
+
+async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> None:
+    """Do what a command says, or say why not."""
+    id = getattr(command, "id", "")
+    key = (viewer.person.id, id)
+    if id and key in table.done:  # sent again because the answer was lost: it has been done already
+        viewer.ack(id, table.number_for(viewer))
+        return
+    try:
+        if viewer.person.id in table.document.out:  # in the moment before the line is cut
+            raise refused("put_out")
+        await HANDLERS[type(command)](table, viewer, command)
+    except Fault as fault:
+        _refuse(table, viewer, id, refusal_of(fault))
+    except Conflict:
+        await _conflict(table, viewer, id)
+    except StoreFailure:
+        # The disk is full or gone: nothing was kept, so nothing is told.
+        table.house.counters.errors += 1
+        log.exception("table %s could not write", table.id)
+        _refuse(table, viewer, id, refused("busy").refusal)
+    else:
+        if id:
+            table.remember(*key)
+
+
+def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
+    table.house.counters.refused += 1
+    viewer.refuse(id, refusal)
+
+
+async def _conflict(table: Table, viewer: Viewer, id: str) -> None:
+    """The log has this command or this number already: read it again and go on from there."""
+    entries = await table.house.store.entries(table.id)
+    await table.load()
+    if any(entry.command == id and entry.player == viewer.person.id for entry in entries):
+        viewer.ack(id, table.number_for(viewer))
+    else:
+        _refuse(table, viewer, id, refused("stale").refusal)
+    table.viewers.tell()

@@ -1,0 +1,52 @@
+"""What a table needs of the house around it, so that neither a table nor an act at it has to know the house."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from reverie.store import Store
+from reverie.table.document import Document
+from reverie.table.workers import BotWorkers, CoachWorker
+
+
+class Counters(msgspec.Struct):
+    """What has happened in this process, for /metrics."""
+
+    acts: int = 0
+    refused: int = 0
+    undos: int = 0
+    opened: int = 0
+    started: int = 0
+    restored: int = 0
+    evicted: int = 0
+    heals: int = 0
+    errors: int = 0
+    bot_failures: int = 0
+    sockets_opened: int = 0
+    frames_in: int = 0
+    frames_out: int = 0
+    bytes_out: int = 0
+    limited: int = 0
+    forgotten: int = 0
+
+
+class Opened(Protocol):
+    """A new table, of which an old one needs to know only where it is."""
+
+    @property
+    def id(self) -> str:
+        """Its address."""
+
+
+class Services(Protocol):
+    """The house, as far as its tables know it."""
+
+    store: Store
+    counters: Counters
+    bots: BotWorkers
+    coach: CoachWorker
+    observe: Callable[[float], None]  # gets how long each command took
+
+    async def open(self, document: Document) -> Opened:
+        """A new table from a document without id."""
