@@ -62,3 +62,27 @@ class Choice(Step[Table]):
 
     def why_not(self, t: Table, verb: int, argument: int) -> str:
         return "" if action(verb, argument) in self.actions else "not_now"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Step[Table]):
+    """A decision between things that lie there: one verb, and what it may act on."""
+
+    def __init__(self, number: int, name: str, verb: int, missing: str, other: str = "not_now") -> None:
+        super().__init__(number, name)
+        self.verb = verb
+        self.missing = missing  # why not something that does not lie there
+        self.other = other  # why nothing else can be done first
+
+    def choices(self, t: Table) -> list[int]:
+        """The arguments of the verb; one that is there twice is one choice."""
+        raise NotImplementedError
+
+    def legal(self, t: Table, out: list[int]) -> None:
+        for each in set(self.choices(t)):
+            out.append(action(self.verb, each))
+
+    def why_not(self, t: Table, verb: int, argument: int) -> str:
+        if verb != self.verb:
+            return self.other
+        return "" if argument in self.choices(t) else self.missing

@@ -54,44 +54,23 @@ class Attempt:
     def clone(self) -> "Attempt":
         """A copy; the lists that it shares are replaced wherever they change (`state.put`)."""
         other = Attempt()
-        other.began = self.began
-        other.asked = self.asked
-        other.options = self.options
-        other.lifeline = self.lifeline
-        other.hinted = self.hinted
-        other.held = self.held
-        other.flags = self.flags
-        other.flagged = self.flagged
-        other.signals = self.signals
-        other.changes = self.changes
-        other.signal_at = self.signal_at
-        other.extensions = self.extensions
-        other.frozen = self.frozen
-        other.kind = self.kind
-        other.seat = self.seat
-        other.text = self.text
-        other.card = self.card
-        other.verdict = self.verdict
-        other.reason = self.reason
-        other.matched = self.matched
-        other.decided_by = self.decided_by
-        other.settled = self.settled
-        other.zone = self.zone
-        other.placed = self.placed
-        other.shown = self.shown
-        other.electorate = self.electorate
-        other.votes = self.votes
-        other.contest_by = self.contest_by
-        other.counted = self.counted
-        other.nexts = self.nexts
-        other.proposal = self.proposal
-        other.proposal_text = self.proposal_text
-        other.proposal_card = self.proposal_card
-        other.proposal_order = self.proposal_order
-        other.supports = self.supports
-        other.idea = self.idea
-        other.idea_card = self.idea_card
-        other.luck = self.luck
+        other.began, other.asked, other.options = self.began, self.asked, self.options
+        other.lifeline, other.hinted, other.held = self.lifeline, self.hinted, self.held
+        other.flags, other.flagged, other.signals = self.flags, self.flagged, self.signals
+        other.changes, other.signal_at, other.extensions = self.changes, self.signal_at, self.extensions
+        other.frozen, other.kind, other.seat = self.frozen, self.kind, self.seat
+        other.text, other.card, other.verdict = self.text, self.card, self.verdict
+        other.reason, other.matched, other.decided_by = self.reason, self.matched, self.decided_by
+        other.settled, other.zone, other.placed = self.settled, self.zone, self.placed
+        other.shown, other.electorate, other.votes = self.shown, self.electorate, self.votes
+        other.contest_by, other.counted, other.nexts = self.contest_by, self.counted, self.nexts
+        other.proposal, other.proposal_text, other.proposal_card = (
+            self.proposal,
+            self.proposal_text,
+            self.proposal_card,
+        )
+        other.proposal_order, other.supports, other.idea = self.proposal_order, self.supports, self.idea
+        other.idea_card, other.luck = self.idea_card, self.luck
         return other
 
     def tainted(self) -> bool:

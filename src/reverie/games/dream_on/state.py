@@ -188,46 +188,25 @@ class DreamOnState(State):
         self.copy_head(other)
         other.rules = self.rules
         other.moves = {}
-        other.phase = self.phase
-        other.now = self.now
-        other.first = self.first
-        other.host = self.host
-        other.judge = self.judge
-        other.claims = self.claims
+        other.phase, other.now, other.first = self.phase, self.now, self.first
+        other.host, other.judge, other.claims = self.host, self.judge, self.claims
         other.deck = self.deck.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.discard = self.discard
-        other.pile = self.pile[:]
-        other.laid_by = self.laid_by[:]
-        other.laid_at = self.laid_at[:]
-        other.said = self.said[:]
-        other.spoken = self.spoken[:]
-        other.seen = self.seen[:]
-        other.covered = self.covered
-        other.kinds = self.kinds
-        other.robots = self.robots
-        other.connected = self.connected
-        other.asleep = self.asleep
-        other.gone = self.gone
+        other.pile, other.laid_by, other.laid_at = self.pile[:], self.laid_by[:], self.laid_at[:]
+        other.said, other.spoken, other.seen = self.said[:], self.spoken[:], self.seen[:]
+        other.covered, other.kinds, other.robots = self.covered, self.kinds, self.robots
+        other.connected, other.asleep, other.gone = self.connected, self.asleep, self.gone
         other.auto_paused = self.auto_paused
-        other.last_play = self.last_play[:]
-        other.last_laid = self.last_laid[:]
-        other.plays = self.plays[:]
+        other.last_play, other.last_laid, other.plays = self.last_play[:], self.last_laid[:], self.plays[:]
         other.rhythm = self.rhythm[:]
         other.woke = self.woke
         other.timers = self.timers[:]
-        other.stopped = self.stopped
-        other.paused = self.paused
-        other.paused_at = self.paused_at
-        other.pauses_left = self.pauses_left
-        other.flipped = self.flipped
-        other.decoys = self.decoys
-        other.k = self.k
-        other.turn = self.turn
-        other.active = self.active
+        other.stopped, other.paused, other.paused_at = self.stopped, self.paused, self.paused_at
+        other.pauses_left, other.flipped, other.decoys = self.pauses_left, self.flipped, self.decoys
+        other.k, other.turn, other.active = self.k, self.turn, self.active
         other.attempt = self.attempt.clone()
-        other.results = self.results
-        other.ended = self.ended
+        other.results, other.ended = self.results, self.ended
         return other
 
 

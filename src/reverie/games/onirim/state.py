@@ -59,20 +59,19 @@ class Parts:
     def clone(self) -> "Parts":
         """A copy that shares nothing."""
         other = Parts(0)
-        other.valves = self.valves
-        other.pawn = self.pawn
-        other.pawn_card = self.pawn_card
-        other.spell = self.spell
-        other.owed = self.owed
-        other.first_goal = self.first_goal
-        other.premonition = self.premonition
-        other.given_from = self.given_from
-        other.removed = self.removed[:]
-        other.removed_hidden = self.removed_hidden[:]
-        other.goals = self.goals[:]
-        other.goal_owner = self.goal_owner[:]
-        other.towers = self.towers[:]
-        other.premonitions_up = self.premonitions_up[:]
+        other.valves, other.pawn, other.pawn_card = self.valves, self.pawn, self.pawn_card
+        other.spell, other.owed, other.first_goal = self.spell, self.owed, self.first_goal
+        other.premonition, other.given_from = self.premonition, self.given_from
+        other.removed, other.removed_hidden, other.goals = (
+            self.removed[:],
+            self.removed_hidden[:],
+            self.goals[:],
+        )
+        other.goal_owner, other.towers, other.premonitions_up = (
+            self.goal_owner[:],
+            self.towers[:],
+            self.premonitions_up[:],
+        )
         other.premonitions_gone = self.premonitions_gone[:]
         other.catchers = [cards[:] for cards in self.catchers]
         other.denizens = [cards[:] for cards in self.denizens]
@@ -113,19 +112,11 @@ class OnirimState(TurnState):
         other = OnirimState()
         self.copy_head(other)
         self.copy_turn(other)
-        other.settings = self.settings
-        other.turn = self.turn
-        other.pending = self.pending
-        other.picks_known = self.picks_known
-        other.under = self.under
-        other.colours = self.colours
+        other.settings, other.turn, other.pending = self.settings, self.turn, self.pending
+        other.picks_known, other.under, other.colours = self.picks_known, self.under, self.colours
         other.passed = self.passed
-        other.stack = self.stack[:]
-        other.common = self.common[:]
-        other.discard = self.discard[:]
-        other.limbo = self.limbo[:]
-        other.picks = self.picks[:]
-        other.placed = self.placed[:]
+        other.stack, other.common, other.discard = self.stack[:], self.common[:], self.discard[:]
+        other.limbo, other.picks, other.placed = self.limbo[:], self.picks[:], self.placed[:]
         other.hands = [cards[:] for cards in self.hands]
         other.shown = [cards[:] for cards in self.shown]
         other.rows = [cards[:] for cards in self.rows]

@@ -21,12 +21,13 @@ HINTS: Final = (
     Hint("shown", T("▲ +2 alone, ● +1 with help, ✕ −2. Where you may contest it: before the ring is empty.")),
 )  # fmt: skip
 
+TUTORIAL: Final = Tutorial("first-dream", {}, HINTS)
 LOOK: Final = Look(
-    board=board,
-    style=style_of("reverie.games.dream_on"),
-    sprite=sprite(),
-    cover=cover(),
-    effects=EFFECTS,
-    hints=Tutorial("first-dream", {}, HINTS),
-    symbols=T("Always show the names of the pictures"),
+    board,
+    style_of("reverie.games.dream_on"),
+    sprite(),
+    cover(),
+    EFFECTS,
+    TUTORIAL,
+    T("Always show the names of the pictures"),
 )

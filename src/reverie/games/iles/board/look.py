@@ -54,11 +54,5 @@ HINTS: Final = (
     Hint("hide_tile", T("Hide one of the three. Your rival may take it unseen, so it need not be the best.")),
 )  # fmt: skip
 
-LOOK: Final = Look(
-    board=board,
-    style=style_of("reverie.games.iles") + style(),
-    sprite=sprite(),
-    cover=_cover(),
-    effects=EFFECTS,
-    hints=Tutorial("first-island", {"starting_dream": True}, HINTS),
-)
+TUTORIAL: Final = Tutorial("first-island", {"starting_dream": True}, HINTS)
+LOOK: Final = Look(board, style_of("reverie.games.iles") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)

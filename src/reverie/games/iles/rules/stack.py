@@ -1,7 +1,7 @@
 """CHOOSE_STACK and HIDE_TILE: what the Lookout decides before anybody picks (spec 4.1, 4.2)."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.iles.pieces import DREAM, NAMES
 from reverie.games.iles.rules import steps
 from reverie.games.iles.rules.actions import CHOOSE, HIDE
@@ -27,19 +27,11 @@ class ChooseStack(Step[IlesState]):
         draw_offer(t, argument)
 
 
-class HideTile(Step[IlesState]):
+class HideTile(Pick[IlesState]):
     """Which of the three tiles stays face down; two dream tiles of a kind are one option."""
 
-    def legal(self, t: IlesState, out: list[int]) -> None:
-        for kind in t.drawn:
-            hide = action(HIDE, kind)
-            if hide not in out:
-                out.append(hide)
-
-    def why_not(self, t: IlesState, verb: int, argument: int) -> str:
-        if verb != HIDE:
-            return "hide_a_tile"
-        return "" if argument in t.drawn else "not_drawn"
+    def choices(self, t: IlesState) -> list[int]:
+        return t.drawn
 
     def apply(self, t: IlesState, verb: int, argument: int) -> None:
         t.drawn.remove(argument)
@@ -55,5 +47,5 @@ class HideTile(Step[IlesState]):
 
 STEPS: tuple[Step[IlesState], ...] = (
     ChooseStack(steps.CHOOSE_STACK, "choose_stack"),
-    HideTile(steps.HIDE_TILE, "hide_tile"),
+    HideTile(steps.HIDE_TILE, "hide_tile", HIDE, "not_drawn", "hide_a_tile"),
 )

@@ -76,11 +76,5 @@ HINTS: Final = (
     Hint("rest_action", T("The pillows have moved. Add a dream to the ring for the next races, or catch two Zzz.")),
 )  # fmt: skip
 
-LOOK: Final = Look(
-    board=board,
-    style=style_of("reverie.games.insomnia") + style(),
-    sprite=sprite(),
-    cover=_cover(),
-    effects=EFFECTS,
-    hints=Tutorial("first-night", {"pillow_start": 25}, HINTS),
-)
+TUTORIAL: Final = Tutorial("first-night", {"pillow_start": 25}, HINTS)
+LOOK: Final = Look(board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)

@@ -1,7 +1,7 @@
 """The rest phase: each player adds a tile or catches two Zzz (spec 4.4, 4.5)."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.insomnia.pieces import BONUS, GONE, MARKET, NO_TILE, PERMANENT, SPACES, TILE_NAMES, WIDTH
 from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import CATCH_TWO, DECLINE, FILL, LAY, TAKE_TILE
@@ -78,11 +78,11 @@ class RestAction(Step[InsomniaState]):
         return "" if argument in t.market else "not_in_market"
 
 
-class LayTile(Step[InsomniaState]):
+class LayTile(Pick[InsomniaState]):
     """On which empty space; the placement bonus follows at once."""
 
-    def candidates(self, t: InsomniaState, out: list[int]) -> None:
-        every_space(LAY, out)
+    def choices(self, t: InsomniaState) -> list[int]:
+        return empty_spaces(t)
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         seat = t.runner
@@ -99,11 +99,6 @@ class LayTile(Step[InsomniaState]):
         t.laid = argument
         t.missing = owed - placed
         ask_for_missing(t)
-
-    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
-        if verb != LAY:
-            return "not_now"
-        return "" if t.tiles[argument] == NO_TILE else "space_taken"
 
 
 def add_bonus(t: InsomniaState, tile: int, place: int, count: int) -> None:
@@ -153,6 +148,6 @@ class BonusFill(Step[InsomniaState]):
 STEPS: tuple[Step[InsomniaState], ...] = (
     NextRest(steps.NEXT_REST),
     RestAction(steps.REST_ACTION, "rest_action"),
-    LayTile(steps.LAY_TILE, "lay_tile"),
+    LayTile(steps.LAY_TILE, "lay_tile", LAY, "space_taken"),
     BonusFill(steps.BONUS_FILL, "bonus_fill"),
 )

@@ -1,7 +1,7 @@
 """Dream tiles in the race: the offer, the payment, and the choices that some effects ask for (spec 3.4.4, 3.4.5)."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Choice, Step
+from reverie.engine.steps import Choice, Pick, Step
 from reverie.games.insomnia.pieces import (
     FENCE_DODOS,
     INTENSE_DREAMS,
@@ -162,20 +162,14 @@ class SnoozeDirection(Step[InsomniaState]):
         return "" if verb == FORWARD else "not_now"
 
 
-class CopyValue(Step[InsomniaState]):
+class CopyValue(Pick[InsomniaState]):
     """Copycat: which of the two numbers of the previous player's card."""
 
-    def candidates(self, t: InsomniaState, out: list[int]) -> None:
-        for value in MOVES[previous_turn(t) & 15]:
-            out.append(action(COPY, value))
+    def choices(self, t: InsomniaState) -> list[int]:
+        return MOVES[previous_turn(t) & 15]
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         go(t, argument)
-
-    def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
-        if verb != COPY:
-            return "not_now"
-        return "" if argument in MOVES[previous_turn(t) & 15] else "not_on_that_card"
 
 
 class MoveFlock(Step[InsomniaState]):
@@ -206,5 +200,5 @@ STEPS: tuple[Step[InsomniaState], ...] = (
     PickJournal(steps.PICK_JOURNAL, "pick_journal"),
     PickDeepSleep(steps.PICK_DEEP_SLEEP, "pick_deep_sleep"),
     SnoozeDirection(steps.SNOOZE_DIR, "snooze_dir"),
-    CopyValue(steps.COPY_VALUE, "copy_value"),
+    CopyValue(steps.COPY_VALUE, "copy_value", COPY, "not_on_that_card"),
 )

@@ -44,11 +44,5 @@ HINTS: Final = (
     ),
 )
 
-LOOK: Final = Look(
-    board=board,
-    style=style_of("reverie.games.onirim"),
-    sprite=sprite(),
-    cover=cover(),
-    effects=EFFECTS,
-    hints=Tutorial("first-night", {"incubus": "A"}, HINTS),
-)
+TUTORIAL: Final = Tutorial("first-night", {"incubus": "A"}, HINTS)
+LOOK: Final = Look(board, style_of("reverie.games.onirim"), sprite(), cover(), EFFECTS, TUTORIAL)

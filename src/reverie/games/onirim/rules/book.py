@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import Deck
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
@@ -17,7 +17,7 @@ from reverie.games.onirim.rules.actions import (
 )
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import say_answer
-from reverie.games.onirim.rules.order import pick_options, put_in_order, why_not_pick
+from reverie.games.onirim.rules.order import put_in_order
 from reverie.games.onirim.rules.steps import (
     INCANTATION_DOOR,
     PARADOX_RAISE,
@@ -120,11 +120,11 @@ def has_exchange(t: OnirimState) -> bool:
     return first >= 0 and len(partners(t, first)) > 0
 
 
-class SpellPayment(Step[OnirimState]):
+class SpellPayment(Pick[OnirimState]):
     """Choose the cards of the discard that pay for the spell, one by one; they leave the game."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(PAY, t.discard, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.discard
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         parts = t.parts
@@ -145,11 +145,6 @@ class SpellPayment(Step[OnirimState]):
         else:
             say_answer(t, "punish")
 
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb != PAY:
-            return "not_now"
-        return "" if argument in t.discard else "not_in_discard"
-
 
 def look_under(t: OnirimState) -> None:
     """Paradoxical Prophecy: look at the lowest five cards."""
@@ -167,11 +162,11 @@ def look_under(t: OnirimState) -> None:
     t.stack.append(PARADOX_RAISE)
 
 
-class ParadoxRaise(Step[OnirimState]):
+class ParadoxRaise(Pick[OnirimState]):
     """One of the lowest cards goes on top of the deck, the others back to the bottom in any order."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(RAISE, t.picks, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.picks
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
@@ -179,9 +174,6 @@ class ParadoxRaise(Step[OnirimState]):
         if t.log is not None:
             t.whisper("raise", {"seat": t.active}, {"card": NAMES[argument]}, t.picks_known)
         put_in_order(t, True)
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        return why_not_pick(t, RAISE, verb, argument)
 
 
 def every_goal(t: OnirimState, out: list[int]) -> None:
@@ -235,8 +227,8 @@ def why_not_goal(t: OnirimState, verb: int, argument: int) -> str:
 
 
 STEPS: tuple[Step[OnirimState], ...] = (
-    SpellPayment(steps.SPELL_PAYMENT, "spell_payment"),
-    ParadoxRaise(steps.PARADOX_RAISE, "paradox"),
+    SpellPayment(steps.SPELL_PAYMENT, "spell_payment", PAY, "not_in_discard"),
+    ParadoxRaise(steps.PARADOX_RAISE, "paradox", RAISE, "not_among_them"),
     PlanningFirst(steps.PLANNING_FIRST, "planning"),
     PlanningSecond(steps.PLANNING_SECOND, "planning_second"),
 )

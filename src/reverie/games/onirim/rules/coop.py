@@ -3,7 +3,7 @@
 from bisect import insort
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import COMMON_SIZE, HAND, NAMES, NO_CARD
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import PASS, SWAP, TAKE
@@ -13,18 +13,11 @@ from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK, SWAP_TAKE
 from reverie.games.onirim.state import OnirimState
 
 
-def why_not_take(t: OnirimState, verb: int, card: int) -> str:
-    """Why a card cannot be taken from the common reserve, or from the offer that it comes from."""
-    if verb != TAKE:
-        return "not_now"
-    return "" if card in t.common else "not_in_offer"
-
-
-class DraftPick(Step[OnirimState]):
+class DraftPick(Pick[OnirimState]):
     """The players take one face-up Location each in turn until both have three; two are left in common."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(TAKE, t.common, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.common
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.common.remove(argument)
@@ -39,9 +32,6 @@ class DraftPick(Step[OnirimState]):
             t.turn = 1
             t.stack.append(ACTION)
             t.say("turn", {"seat": t.active, "turn": 1})
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        return why_not_take(t, verb, argument)
 
 
 class SwapGive(Step[OnirimState]):
@@ -70,11 +60,11 @@ class SwapGive(Step[OnirimState]):
         return "" if verb == PASS else "not_now"
 
 
-class SwapTake(Step[OnirimState]):
+class SwapTake(Pick[OnirimState]):
     """Take a card of the common reserve for it."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(TAKE, t.common, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.common
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         seat = t.active
@@ -85,12 +75,9 @@ class SwapTake(Step[OnirimState]):
         insort(t.shown[seat], argument)
         t.say("swap_take", {"seat": seat, "card": NAMES[argument]})
 
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        return why_not_take(t, verb, argument)
-
 
 STEPS: tuple[Step[OnirimState], ...] = (
-    DraftPick(steps.DRAFT_PICK, "draft_pick"),
+    DraftPick(steps.DRAFT_PICK, "draft_pick", TAKE, "not_in_offer"),
     SwapGive(steps.SWAP_GIVE, "swap"),
-    SwapTake(steps.SWAP_TAKE, "swap_take"),
+    SwapTake(steps.SWAP_TAKE, "swap_take", TAKE, "not_in_offer"),
 )

@@ -1,11 +1,10 @@
 """Happy Dreams (spec 10.5): banish a Premonition, sift the top seven cards, or fetch any card."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import HAPPY_DREAM, NAMES, NO_CARD, PREMONITIONS
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import BANISH, CHOOSE, FETCH, KEEP, REVEAL_SEVEN, THROW
-from reverie.games.onirim.rules.doors import in_deck
 from reverie.games.onirim.rules.open_step import OpenStep
 from reverie.games.onirim.rules.order import pick_options, put_in_order, reveal, throw_away, why_not_pick
 from reverie.games.onirim.rules.steps import (
@@ -86,11 +85,11 @@ class HappySeven(Step[OnirimState]):
         return "" if verb == KEEP else why_not_pick(t, THROW, verb, argument)
 
 
-class HappyFetch(Step[OnirimState]):
+class HappyFetch(Pick[OnirimState]):
     """Search any card of the deck; after the shuffle it lies on top."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(CHOOSE, t.deck.cards(), out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.deck.cards()
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.deck.take(argument)
@@ -100,11 +99,6 @@ class HappyFetch(Step[OnirimState]):
             t.whisper("fetch", {"seat": t.active}, {"card": NAMES[argument]}, t.picks_known)
         t.stack.append(FETCHED_ON_TOP)
         t.stack.append(SEARCH_ENDS)
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb != CHOOSE:
-            return "not_now"
-        return "" if in_deck(t, argument) else "not_in_deck"
 
 
 class FetchedOnTop(Step[OnirimState]):
@@ -128,5 +122,5 @@ STEPS: tuple[Step[OnirimState], ...] = (
     FetchedOnTop(steps.FETCHED_ON_TOP),
     HappyDreamDrawn(steps.HAPPY_DREAM_DRAWN, "happy_dream"),
     HappySeven(steps.HAPPY_SEVEN, "happy_seven"),
-    HappyFetch(steps.HAPPY_FETCH, "happy_fetch"),
+    HappyFetch(steps.HAPPY_FETCH, "happy_fetch", CHOOSE, "not_in_deck"),
 )

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import EVERYBODY, Deck
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
@@ -57,7 +57,7 @@ from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, why_not_by_modules
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.open_step import OpenStep
-from reverie.games.onirim.rules.order import look, pick_options, put_in_order, reveal, throw_away
+from reverie.games.onirim.rules.order import look, put_in_order, reveal, throw_away
 from reverie.games.onirim.rules.steps import CYCLOBOT_TAKE, RALLY_OFFER
 from reverie.games.onirim.rules.turn import uses_of
 from reverie.games.onirim.state import OnirimState, names
@@ -211,11 +211,11 @@ def give_to_cyclobot(t: OnirimState, zone: int, kind: int) -> None:
     t.stack.append(CYCLOBOT_TAKE)
 
 
-class CyclobotTake(Step[OnirimState]):
+class CyclobotTake(Pick[OnirimState]):
     """Take a Location of the discard in exchange."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(TAKE, exchangeable(t.discard), out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return exchangeable(t.discard)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.discard.remove(argument)
@@ -230,11 +230,6 @@ class CyclobotTake(Step[OnirimState]):
                 insort(t.shown[t.active], argument)
         if t.log is not None:
             t.say("cyclobot", {"seat": t.active, "card": NAMES[argument], "given": NAMES[given]})
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb != TAKE:
-            return "not_now"
-        return "" if argument in exchangeable(t.discard) else "not_in_discard"
 
 
 def harpoon(t: OnirimState) -> None:
@@ -322,5 +317,5 @@ class RallyOffer(OpenStep):
 
 STEPS: tuple[Step[OnirimState], ...] = (
     RallyOffer(steps.RALLY_OFFER, "rally"),
-    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take"),
+    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take", TAKE, "not_in_discard"),
 )

@@ -1,7 +1,7 @@
 """Cards taken from the deck: look at them or reveal them, and put them back in an order (spec 6.1, 6.2)."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import LOST_DREAM, NAMES, is_door
 from reverie.games.onirim.rules import steps
@@ -70,7 +70,7 @@ def why_not_pick(t: OnirimState, expected: int, verb: int, card: int) -> str:
     return "" if card in t.picks else "not_among_them"
 
 
-class Prophecy(Step[OnirimState]):
+class Prophecy(Pick[OnirimState]):
     """Spec 6.1: look at the top five, discard one, put the others back on top."""
 
     def run(self, t: OnirimState) -> None:
@@ -78,19 +78,16 @@ class Prophecy(Step[OnirimState]):
             look(t, PROPHECY_CARDS, "prophecy")
             t.point = self.number
 
-    def legal(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(THROW, t.picks, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.picks
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         put_in_order(t, False)
         throw_away(t, argument, "prophecy")
 
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        return why_not_pick(t, THROW, verb, argument)
 
-
-class Order(Step[OnirimState]):
+class Order(Pick[OnirimState]):
     """Put the cards back one by one, the uppermost first; the last one needs no choice."""
 
     def run(self, t: OnirimState) -> None:
@@ -113,19 +110,16 @@ class Order(Step[OnirimState]):
                 t.picks_known,
             )
 
-    def legal(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(PUT, t.picks, out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return t.picks
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.picks.remove(argument)
         t.placed.append(argument)
         t.stack.append(ORDER)
 
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        return why_not_pick(t, PUT, verb, argument)
-
 
 STEPS: tuple[Step[OnirimState], ...] = (
-    Prophecy(steps.PROPHECY, "prophecy"),
-    Order(steps.ORDER, "order"),
+    Prophecy(steps.PROPHECY, "prophecy", THROW, "not_among_them"),
+    Order(steps.ORDER, "order", PUT, "not_among_them"),
 )

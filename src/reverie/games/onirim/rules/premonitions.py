@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from reverie.engine.actions import action
 from reverie.engine.piles import Deck
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
     DEAD_END,
@@ -27,11 +27,11 @@ from reverie.games.onirim.pieces import (
 )
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import LOSE_DOOR, MARK, OF_SEAT, RESOLVE, THROW
-from reverie.games.onirim.rules.doors import door_marks, in_deck, lose_door
+from reverie.games.onirim.rules.doors import door_marks, lose_door
 from reverie.games.onirim.rules.hand import discard_all, redraw, send_to_limbo
 from reverie.games.onirim.rules.happy import drawn_happy_dream
 from reverie.games.onirim.rules.hooks import Module
-from reverie.games.onirim.rules.order import pick_options, throw_away
+from reverie.games.onirim.rules.order import throw_away
 from reverie.games.onirim.rules.steps import (
     PREMONITION_DOOR,
     PREMONITION_KEYS,
@@ -109,20 +109,14 @@ class PremonitionsDue(Step[OnirimState]):
             t.point = PREMONITION_ORDER
 
 
-class PremonitionOrder(Step[OnirimState]):
+class PremonitionOrder(Pick[OnirimState]):
     """Several are due: the active player says which strikes first."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        for premonition in due(t):
-            out.append(action(RESOLVE, premonition))
+    def choices(self, t: OnirimState) -> list[int]:
+        return due(t)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         strike(t, argument)
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb != RESOLVE:
-            return "not_now"
-        return "" if argument in due(t) else "premonition_not_due"
 
 
 def strike(t: OnirimState, premonition: int) -> None:
@@ -176,11 +170,11 @@ def lose_keys(t: OnirimState) -> None:
     t.stack.append(PREMONITION_KEYS)
 
 
-class PremonitionKeys(Step[OnirimState]):
+class PremonitionKeys(Pick[OnirimState]):
     """Choose a Key of the deck to discard, twice."""
 
-    def candidates(self, t: OnirimState, out: list[int]) -> None:
-        pick_options(THROW, t.deck.cards(), out)
+    def choices(self, t: OnirimState) -> list[int]:
+        return [card for card in t.deck.cards() if is_key(card)]
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.deck.take(argument)
@@ -188,11 +182,6 @@ class PremonitionKeys(Step[OnirimState]):
         t.parts.owed -= 1
         if t.parts.owed > 0:
             t.stack.append(PREMONITION_KEYS)
-
-    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb != THROW:
-            return "not_now"
-        return "" if is_key(argument) and in_deck(t, argument) else "key_not_in_deck"
 
 
 class PremonitionDoor(Step[OnirimState]):
@@ -222,7 +211,7 @@ class PremonitionDoor(Step[OnirimState]):
 
 STEPS: tuple[Step[OnirimState], ...] = (
     PremonitionsDue(steps.PREMONITIONS_DUE),
-    PremonitionOrder(steps.PREMONITION_ORDER, "premonition_order"),
+    PremonitionOrder(steps.PREMONITION_ORDER, "premonition_order", RESOLVE, "premonition_not_due"),
     PremonitionDoor(steps.PREMONITION_DOOR, "premonition_door"),
-    PremonitionKeys(steps.PREMONITION_KEYS, "premonition_keys"),
+    PremonitionKeys(steps.PREMONITION_KEYS, "premonition_keys", THROW, "key_not_in_deck"),
 )

@@ -71,11 +71,7 @@ HINTS: Final = (
     Hint("keep_discovery", T("Keep one discovery card. Unplayed, it is worth a point at the end.")),
 )  # fmt: skip
 
+TUTORIAL: Final = Tutorial("first-dream", {"rounds": 2, "objectives": "elements_only"}, HINTS)
 LOOK: Final = Look(
-    board=board,
-    style=style_of("reverie.games.tisseurs") + ring_style(),
-    sprite=sprite(),
-    cover=_cover(),
-    effects=EFFECTS,
-    hints=Tutorial("first-dream", {"rounds": 2, "objectives": "elements_only"}, HINTS),
+    board, style_of("reverie.games.tisseurs") + ring_style(), sprite(), _cover(), EFFECTS, TUTORIAL
 )

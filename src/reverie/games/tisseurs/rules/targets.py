@@ -1,7 +1,7 @@
 """The decisions that discovery cards open: what they mend, light, catch, repeat or move (spec 6)."""
 
 from reverie.engine.actions import action
-from reverie.engine.steps import Step
+from reverie.engine.steps import Pick, Step
 from reverie.games.tisseurs.pieces import (
     BONUS,
     CARDS,
@@ -27,17 +27,11 @@ from reverie.games.tisseurs.rules.steps import PLACE_CARD, TURN_END
 from reverie.games.tisseurs.state import TisseursState
 
 
-class KeepDiscovery(Step[TisseursState]):
+class KeepDiscovery(Pick[TisseursState]):
     """Which of the drawn cards is kept."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        for card in list_cards(t.offered):
-            out.append(action(KEEP, card))
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != KEEP:
-            return "keep_one"
-        return "" if t.offered >> argument & 1 else "not_offered"
+    def choices(self, t: TisseursState) -> list[int]:
+        return list_cards(t.offered)
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         keep(t, argument)
@@ -186,7 +180,7 @@ class Sleepwalker(Step[TisseursState]):
 
 
 STEPS: tuple[Step[TisseursState], ...] = (
-    KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery"),
+    KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery", KEEP, "not_offered", "keep_one"),
     GoldenThread(steps.THREAD, "golden_thread"),
     Stardust(steps.STARDUST, "stardust"),
     Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher"),

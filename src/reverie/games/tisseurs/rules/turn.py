@@ -1,8 +1,8 @@
 """A turn: sand, the move, the card, its end; and the choices before the first turn (spec 2, 5)."""
 
 from reverie.engine.actions import action, argument_of, verb_of
-from reverie.engine.steps import Step
-from reverie.games.tisseurs.pieces import ELEMENT_COUNT, OBJECTIVES, SYMBOL
+from reverie.engine.steps import Pick, Step
+from reverie.games.tisseurs.pieces import OBJECTIVES, SYMBOL, list_tokens
 from reverie.games.tisseurs.rules import steps
 from reverie.games.tisseurs.rules.actions import (
     CUT,
@@ -25,7 +25,6 @@ from reverie.games.tisseurs.rules.rounds import end_turn, next_staying, place_we
 from reverie.games.tisseurs.rules.sand import (
     ask_payment,
     gain,
-    has_token,
     lay,
     legal_sand,
     pay_token,
@@ -35,12 +34,11 @@ from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE, PLACE_CARD, TUR
 from reverie.games.tisseurs.state import TisseursState
 
 
-class ChooseObjective(Step[TisseursState]):
+class ChooseObjective(Pick[TisseursState]):
     """Which of two objectives is kept (option `objectives`)."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        out.append(action(OBJECTIVE, t.objective[t.active]))
-        out.append(action(OBJECTIVE, t.refused[t.active]))
+    def choices(self, t: TisseursState) -> list[int]:
+        return [t.objective[t.active], t.refused[t.active]]
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         seat = t.active
@@ -50,11 +48,6 @@ class ChooseObjective(Step[TisseursState]):
         if t.log is not None:
             t.confide("objective", {"seat": seat}, {"card": OBJECTIVES[argument]}, (seat,))
         next_choice(t, seat + 1)
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != OBJECTIVE:
-            return "choose_objective"
-        return "" if argument in (t.objective[t.active], t.refused[t.active]) else "not_offered"
 
 
 def next_choice(t: TisseursState, seat: int) -> None:
@@ -69,20 +62,14 @@ def next_choice(t: TisseursState, seat: int) -> None:
     start_round(t)
 
 
-class PlaceWeaver(Step[TisseursState]):
+class PlaceWeaver(Pick[TisseursState]):
     """Where the white weaver stands at the start of a round."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        for gap in range(len(t.circle)):
-            out.append(action(GAP, gap))
+    def choices(self, t: TisseursState) -> list[int]:
+        return list(range(len(t.circle)))
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         place_weavers(t, argument)
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != GAP:
-            return "weavers_first"
-        return "" if argument < len(t.circle) else "no_such_gap"
 
 
 class TurnStart(Step[TisseursState]):
@@ -134,12 +121,11 @@ def move(t: TisseursState, argument: int) -> None:
     t.point = PLACE_CARD
 
 
-class Pay(Step[TisseursState]):
+class Pay(Pick[TisseursState]):
     """Which tokens are paid, one after the other."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        for element in range(ELEMENT_COUNT):
-            out.append(action(PAY, element))
+    def choices(self, t: TisseursState) -> list[int]:
+        return list_tokens(t.stock[t.runner])
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         if not pay_token(t, t.runner, argument):
@@ -153,11 +139,6 @@ class Pay(Step[TisseursState]):
             quilt(t, argument_of(bought))
         else:
             finish(t)
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != PAY:
-            return "pay_first"
-        return "" if has_token(t, t.runner, argument) else "no_such_token"
 
 
 class PlaceCard(Step[TisseursState]):
@@ -230,7 +211,7 @@ STEPS: tuple[Step[TisseursState], ...] = (
     TurnStart(steps.TURN_START, "turn_start"),
     PlaceCard(steps.PLACE_CARD, "place_card"),
     TurnEnd(steps.TURN_END, "turn_end"),
-    ChooseObjective(steps.CHOOSE_OBJECTIVE, "choose_objective"),
-    PlaceWeaver(steps.PLACE_WEAVER, "place_weaver"),
-    Pay(steps.PAY, "pay"),
+    ChooseObjective(steps.CHOOSE_OBJECTIVE, "choose_objective", OBJECTIVE, "not_offered", "choose_objective"),
+    PlaceWeaver(steps.PLACE_WEAVER, "place_weaver", GAP, "no_such_gap", "weavers_first"),
+    Pay(steps.PAY, "pay", PAY, "no_such_token", "pay_first"),
 )
