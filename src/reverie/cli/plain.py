@@ -8,8 +8,8 @@ from rich.console import Console
 from reverie.cli import bots
 from reverie.cli.screens import option_rows
 from reverie.cli.screens.board import board
-from reverie.cli.session import Session
-from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Text, translate
+from reverie.cli.session import Session, refusal_line
+from reverie.engine import CLOCK, Decision, Fault, Text, translate
 from reverie.engine.text import T, player, sentence
 
 UNDO, HINT, QUIT = "u", "h", "q"
@@ -129,9 +129,7 @@ def _act(session: Session, decision: Decision, word: str, talk: Reader) -> None:
         if session.trouble:
             talk.say(T("The game cannot be saved: {reason}.", reason=session.trouble))
     except Fault as fault:
-        rule = fault.refusal.rule if isinstance(fault, IllegalAction) else ""
-        talk.say(T("✗ {problem} (rules {rule})", problem=fault.text, rule=rule) if rule
-                 else T("✗ {problem}", problem=fault.text))  # fmt: skip
+        talk.say(refusal_line(fault))
 
 
 def _finish(session: Session, talk: Reader) -> None:

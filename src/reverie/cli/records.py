@@ -5,8 +5,8 @@ from pathlib import Path
 from rich.console import Console
 
 from reverie.cli import saves
-from reverie.cli.session import names_of
-from reverie.engine import REVIEW, SPECTATOR, Record, State, Text, translate
+from reverie.cli.session import names_of, told
+from reverie.engine import REVIEW, SPECTATOR, Record, State, translate
 from reverie.engine import verify as check
 from reverie.engine.record import Act, walk
 from reverie.engine.state import CLOCK
@@ -31,11 +31,8 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
         if act is None:
             continue
         out.print(f"{number}. {deed(act, lang, names)}", markup=False)
-        for event in events:
-            seen = event.seen_by(viewer)
-            line: Text | None = state.game.told(seen, state.seats) if seen is not None else None
-            if line is not None:
-                out.print(f"   {sentence(line, lang, names)}", markup=False)
+        for line in told(state, events, viewer):
+            out.print(f"   {sentence(line, lang, names)}", markup=False)
     if record.result:
         out.print(record.result, markup=False)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from reverie.bots import level
 from reverie.cli import saves
-from reverie.engine import CLOCK, Event, Game, Record, Text
+from reverie.engine import CLOCK, Event, Fault, Game, IllegalAction, Record, State, Text
 from reverie.engine.real_time import ClockAct, Conductor
 from reverie.engine.record import finish, note, replay, start_record, walk
 from reverie.engine.reveal import reveals
@@ -31,6 +31,20 @@ def players(seats: int, bot: str) -> list[str]:
 def names_of(record: Record) -> tuple[str, ...]:
     """The names of those who play, as far as a record knows them; people and bots at a terminal have none."""
     return tuple("" if name == PERSON or name.startswith(BOT) else name for name in record.players)
+
+
+def refusal_line(fault: Fault) -> Text:
+    """Why not: the words of the refusal and its place in the rules."""
+    rule = fault.refusal.rule if isinstance(fault, IllegalAction) else ""
+    if rule:
+        return T("✗ {problem} (rules {rule})", problem=fault.text, rule=rule)
+    return T("✗ {problem}", problem=fault.text)
+
+
+def told(state: State, events: Iterable[Event], audience: int) -> list[Text]:
+    """What happened, in words, as an audience may know it."""
+    seen = [step for event in events if (step := event.seen_by(audience)) is not None]
+    return [line for step in seen if (line := state.game.told(step, state.seats)) is not None]
 
 
 class Session:
@@ -235,14 +249,7 @@ class Session:
     def lines(self, audience: int, newest: int | None = None) -> list[Text]:
         """What happened, in words, as an audience may know it; `newest` acts only, or all."""
         acts = self.history if newest is None else self.history[max(0, len(self.history) - newest) :]
-        lines: list[Text] = []
-        for events in acts:
-            for event in events:
-                seen = event.seen_by(audience)
-                line = self.game.told(seen, self.state.seats) if seen is not None else None
-                if line is not None:
-                    lines.append(line)
-        return lines
+        return [line for events in acts for line in told(self.state, events, audience)]
 
     def keeps_secrets(self) -> bool:
         """Whether one person at this terminal may see what another may not.

@@ -20,9 +20,9 @@ from reverie.cli.screens.palette import LAMP
 from reverie.cli.screens.rules import RulesScreen
 from reverie.cli.screens.text_input import Writing, completion
 from reverie.cli.screens.words import key_line, language_of, said
-from reverie.cli.session import Session
+from reverie.cli.session import Session, refusal_line
 from reverie.coach import Advice
-from reverie.engine import CLOCK, Decision, Fault, IllegalAction, Option, Text, translate
+from reverie.engine import CLOCK, Decision, Fault, Option, Text, translate
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.text import T, player, sentence
 
@@ -299,9 +299,7 @@ class GameScreen(Screen[str]):
 
     def refuse(self, fault: Fault) -> None:
         """Why not: the words of the refusal and its place in the rules."""
-        rule = fault.refusal.rule if isinstance(fault, IllegalAction) else ""
-        self.say(T("✗ {problem} (rules {rule})", problem=fault.text, rule=rule) if rule
-                 else T("✗ {problem}", problem=fault.text), "warning")  # fmt: skip
+        self.say(refusal_line(fault), "warning")
 
     # ------------------------------------------------------------------ keys
 

@@ -11,7 +11,7 @@ from reverie.cli.records import audience, deed
 from reverie.cli.screens.board import board
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.words import said
-from reverie.cli.session import names_of
+from reverie.cli.session import names_of, told
 from reverie.engine import Record, State, Text, languages
 from reverie.engine.record import walk
 from reverie.engine.text import T, sentence
@@ -49,11 +49,7 @@ class ReplayApp(App[None]):
             self.states.append(state.clone())
             happened.append(events)
         self.viewer = audience(self.states[-1])
-        game = self.states[-1].game
-        for events in happened:
-            seen = [event.seen_by(self.viewer) for event in events]
-            lines = [game.told(one, self.states[-1].seats) for one in seen if one is not None]
-            self.told.append([line for line in lines if line is not None])
+        self.told = [told(self.states[-1], events, self.viewer) for events in happened]
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
