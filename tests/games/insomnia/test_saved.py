@@ -62,7 +62,7 @@ DAMAGE: list[tuple[str, Callable[[Data], None]]] = [
     ("cards", lambda data: data["discard"].append(70)),
     ("tiles", lambda data: data["tiles"].append(0)),
     ("tiles", lambda data: data["market"].append(data["market"][0])),
-    ("tokens", lambda data: data["zzz"].append(0)),
+    ("zzz", lambda data: data["zzz"].append(0)),
     ("tokens", lambda data: data["supply"].__setitem__(0, 11)),
 ]
 
