@@ -102,7 +102,7 @@ def test_event_without_words_is_fine() -> None:
 
 def test_frozen_history_names_what_changed() -> None:
     state = GAME.new(2, seed="frozen")
-    history = [freeze(state)]
+    history = [freeze(state, [])]
     check_frozen(history, 0)
     history[0].clone.apply(0, state.legal(0)[0])
     with pytest.raises(

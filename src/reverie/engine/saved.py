@@ -98,7 +98,9 @@ def zones_by_part(state: State, form: type[SavedState]) -> Iterator[tuple[object
         left = tuple(field for field in left if field not in held)
         yield part, held
     if left:
-        raise AttributeError(f"the form of {state.game.id} has fields that its state has not: {left}")
+        raise AttributeError(
+            f"the form of {state.game.id} names {left}: `lay_out` of its state gives them no first value"
+        )
 
 
 def zones_of(state: State, form: type[SavedState]) -> dict[str, Any]:
