@@ -1,4 +1,4 @@
-"""Stairs with one line changed or left out, as an author in a hurry would: the mistakes of which the kit says what was done."""
+"""Stairs with a line changed or left out, as an author in a hurry would, or with more of it written by hand."""
 
 from importlib.util import module_from_spec, spec_from_loader
 from inspect import getsource

@@ -1,4 +1,4 @@
-"""Murmur, the test game of the kit: all at once, a clock, free text; it overrides what other games get from the frame."""
+"""Murmur, the kit's own test game: all act at once, with a clock and free text, and much is done by hand."""
 
 from typing import Any
 
