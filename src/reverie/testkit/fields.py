@@ -14,14 +14,10 @@ PLAIN = (int, float, str, bytes, bool, type(None))
 def fields_of(thing: object) -> dict[str, Any]:
     """The fields of an object by name; a compiled one has no dictionary of them."""
     kinds = type(thing).__mro__
-    names = {name for kind in kinds for name in (*getattr(kind, "__mypyc_attrs__", ()), *_slots(kind))}
+    listed = ("__mypyc_attrs__", "__slots__")
+    names = {name for kind in kinds for place in listed for name in vars(kind).get(place, ())}
     names |= set(getattr(thing, "__dict__", ()))
     return {name: getattr(thing, name) for name in sorted(names) if name[:2] != "__" and hasattr(thing, name)}
-
-
-def _slots(kind: type) -> Collection[str]:
-    slots = vars(kind).get("__slots__", ())
-    return (slots,) if isinstance(slots, str) else tuple(slots)
 
 
 def same(one: Any, other: Any) -> bool:
