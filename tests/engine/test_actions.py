@@ -1,9 +1,11 @@
 """Actions: a number inside, one text outside, and words for those who mistype."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from reverie.engine import BadText
-from reverie.engine.actions import ActionTexts, action, spell_out
+from reverie.engine.actions import ActionTexts, Pair, action, argument_of, spell_out, verb_of
 
 VERBS = ["concede", "play", "pass"]
 
@@ -47,3 +49,16 @@ def test_what_cannot_be_read_is_explained(text: str, english: str, french: str) 
 def test_a_number_that_means_nothing_has_no_text() -> None:
     with pytest.raises(BadText, match="There is no action number 258"):
         ACTIONS.text(action(1, 2))
+
+
+@given(verb=st.integers(1, 255), argument=st.integers(0, 255))
+def test_verb_and_argument_come_back(verb: int, argument: int) -> None:
+    number = action(verb, argument)
+    assert (verb_of(number), argument_of(number)) == (verb, argument)
+
+
+@given(size=st.integers(1, 16), first=st.integers(0, 15), second=st.integers(0, 15))
+def test_two_small_numbers_in_one_argument(size: int, first: int, second: int) -> None:
+    pair = Pair(size)
+    assert pair.split(pair.pack(first, second % size)) == (first, second % size)
+    assert Pair(4).pack(2, 3) == 11

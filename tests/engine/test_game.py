@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from murmur import GAME, MurmurGame, murmur
+from stairs import GAME as STAIRS
 
 from reverie.engine import (
     CLOCK,
@@ -14,6 +15,7 @@ from reverie.engine import (
     BadSeats,
     BadState,
     FastChance,
+    Game,
     IllegalAction,
     LiveChance,
     Refusal,
@@ -156,10 +158,44 @@ def test_game_may_have_no_board() -> None:
 
 
 def test_game_must_be_filled() -> None:
-    from reverie.engine import Game
+    """What a game has not brought is missed where it is asked for, in words."""
+    bare, state = Game(), GAME.new(2, seed="x")
+    for call in (lambda: bare.view(state, 0), lambda: bare.policy(state, 0)):
+        with pytest.raises(NotImplementedError, match="name the rooms of the game"):
+            call()
+    for missing in ("id", "title", "seats", "frame", "actions", "longest"):
+        with pytest.raises(AttributeError, match=missing):
+            getattr(bare, missing)
 
-    with pytest.raises(TypeError, match="abstract"):
-        Game()  # type: ignore[abstract]
+
+def test_board_and_terminal_are_found_in_the_folder_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`board/look.py` and `terminal.py`; none is missed, but one that cannot be read is a fault."""
+    from reverie.games.iles import GAME as ILES
+    from reverie.games.iles.board.look import LOOK
+
+    assert ILES.look() is LOOK
+    view = ILES.new(1, "x").view(0)
+    assert ILES.terminal(view, "en", 80) is not None
+    assert GAME.terminal(GAME.new(2).view(0), "en", 80) is None
+
+    def broken(name: str) -> object:
+        raise ModuleNotFoundError(f"{name} imports what is not installed", name="not_installed")
+
+    monkeypatch.setattr("reverie.engine.game.import_module", broken)
+    with pytest.raises(ModuleNotFoundError, match=r"murmur\.board\.look imports what is not installed"):
+        GAME.look()
+
+
+def test_what_every_game_refuses_has_words_of_the_house() -> None:
+    state = STAIRS.new(2, seed="x")
+    action = state.legal(0)[0]
+    assert [STAIRS.explain(state, seat, action) for seat in (0, 1)] == [None, STAIRS.refusal("not_your_turn")]
+    assert str(STAIRS.refusal("not_your_turn").text) == "It is not your turn."
+    assert str(STAIRS.refusal("not_held").text) == "You do not hold it."
+    state.apply(0, CONCEDE)
+    assert STAIRS.explain(state, 1, action) == STAIRS.refusal("game_over")
+    with pytest.raises(KeyError, match="unheard"):
+        STAIRS.refusal("unheard")
 
 
 def test_a_line_says_whose_act_it_was_where_several_play() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.engine import Outcome, Result
-from reverie.engine.outcome import grade, rank_seats
+from reverie.engine.outcome import grade, rank_seats, ranked
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,8 @@ def test_a_shared_win_is_worth_a_part_and_a_team_wins_as_one() -> None:
 @pytest.mark.parametrize(("score", "worth"), [(-80, 0.0), (-60, 0.0), (-5, 0.5), (50, 1.0), (99, 1.0)])
 def test_a_solo_score_is_graded_between_its_bounds(score: int, worth: float) -> None:
     assert grade(score, -60, 50) == worth
+
+
+def test_the_highest_score_wins_or_is_shared() -> None:
+    assert ranked("top", [3, 5, -1]) == rank_seats("top", 0b010, [3, 5, -1])
+    assert [each.result for each in ranked("top", [4, 4, 0]).results] == ["shared", "shared", "lost"]

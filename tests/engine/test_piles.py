@@ -79,6 +79,16 @@ def test_guess_forgets_what_truly_lay_there() -> None:
     assert (deck.bag, deck.whole, deck.low) == ([7, 8], [], [])
 
 
+def test_hands_are_dealt_anew_from_all_that_is_hidden() -> None:
+    deck, hands = Deck("deck", [1, 2, 3, 4]), [[5, 6], [7]]
+    deck.redeal(hands, Random(3).random)
+    assert [len(hand) for hand in hands] == [2, 1]
+    assert sorted(deck.bag + hands[0] + hands[1]) == [1, 2, 3, 4, 5, 6, 7]
+    other, truth = Deck("deck", [7, 6, 5, 4]), [[1, 2], [3]]
+    other.redeal(truth, Random(3).random)
+    assert (other.dump(), truth) == (deck.dump(), hands)  # nothing of what was true is carried over
+
+
 class AnyUse(RuleBasedStateMachine):
     """A deck, its clone, a reloaded copy and a plain list of what is certain agree whatever is done."""
 

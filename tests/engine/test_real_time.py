@@ -76,6 +76,7 @@ async def at_a_table(
             await play(table, act.seat, act.action, act.text, "bot")
         now[0] = 10**9
         if table.document.phase == "playing":
+            assert isinstance(table.clock, TableClock)
             await table.clock.ring(table.playing().number)
         assert table.course is not None
         return table.course.record_acts(), table.course.state.digest()

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 from murmur import GAME
+from stairs import GAME as STAIRS
 
-from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Event, IllegalAction, State
+from reverie.engine import CLOCK, CONCEDE, SPECTATOR, Event, FastChance, IllegalAction, State
 
 
 def test_act_is_told_once() -> None:
@@ -73,13 +74,27 @@ def test_base_state_must_be_filled() -> None:
     state.seats = 1
     for call in (
         lambda: state.actors, lambda: state.over, lambda: state.outcome, lambda: state.legal(0), state.clone,
-        lambda: state.act(0, 1, "", 0), lambda: state.concede(0), state.zones,
-        lambda: state.redraw_hidden(0, Random(1).random),
+        lambda: state.act(0, 1, "", 0), lambda: state.concede(0), lambda: state.options,
+        lambda: state.follow(None), lambda: state.redraw_hidden(0, Random(1).random),
     ):  # fmt: skip
         with pytest.raises(NotImplementedError):
             call()
     assert state.timer == 0
     assert state.writes(0, 1) == 0
+    assert state.hinders(0, 1, "", 0) == ""
+    assert state.holder_of("deck") is state
+
+
+def test_zones_are_those_that_the_game_knows() -> None:
+    state = STAIRS.new(2, seed="x")
+    assert state.zones() == STAIRS.zones(state)
+    assert {"deck", "hands", "stairs", "points", "active", "point", "ended"} == set(state.zones())
+
+
+def test_a_new_table_begins_with_what_every_table_has() -> None:
+    state, chance = State(), FastChance(lambda: 0.0)
+    state.begin(GAME, 3, chance)
+    assert (state.game, state.seats, state.chance, state.acts, state.log) == (GAME, 3, chance, 0, [])
 
 
 def test_timer_runs_only_with_a_candle() -> None:

@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 from reverie.engine import BadText, Fault, Text, domain, languages, translate
-from reverie.engine.text import T, catalogue, glossary, has_words, names_somebody, player, sentence
+from reverie.engine.text import (
+    T,
+    catalogue,
+    glossary,
+    has_catalogues,
+    has_words,
+    names_somebody,
+    player,
+    sentence,
+)
 
 FRENCH = r"""
 msgid ""
@@ -144,3 +153,18 @@ def test_a_glossary_names_things_in_every_language() -> None:
     assert has_words(name("owl"), "fr")
     assert not has_words(name("dragon"), "fr")
     assert str(name("dragon")) == "dragon"
+
+
+def test_a_game_may_speak_english_only() -> None:
+    speak = domain("english_only")
+    assert translate(speak("{n} moons", n=2), "fr") == "2 moons"
+    assert catalogue("english_only", "fr") is None
+    assert [has_catalogues(name) for name in ("english_only", "reverie", "never_declared")] == [
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_message_is_filled_with_other_arguments() -> None:
+    assert T("{n} card", plural="{n} cards", n=1).filled({"n": 2}) == T("{n} card", plural="{n} cards", n=2)

@@ -1,14 +1,15 @@
 """A state that asks one seat at a time: its actions are found once, and only for the seat that is asked."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from reverie.engine import FastChance, State
-from reverie.engine.actions import action, argument_of, verb_of
+from reverie.engine.actions import ActionTexts, action, argument_of, verb_of
 from reverie.engine.functions import NO_FUNCTIONS
-from reverie.engine.steps import Step
+from reverie.engine.steps import Choice, Step
 from reverie.engine.turns import Rulebook, Rulebooks, TurnState
 
 SAY = 1
@@ -96,6 +97,45 @@ def test_a_copy_knows_whose_turn_it_is() -> None:
     t.quiet()
     t.copy_head(other)
     assert other.log is None
+
+
+def test_a_choice_is_between_verbs_that_act_on_nothing() -> None:
+    t, choice = new(), Choice[Count](0, "bed", (2, 3))
+    out: list[int] = []
+    choice.legal(t, out)
+    assert out == [action(2, 0), action(3, 0)]
+    assert [choice.why_not(t, verb, 0) for verb in (1, 2, 3)] == ["not_now", "", ""]
+
+
+def test_a_step_that_names_no_candidates_tries_every_action() -> None:
+    t, out = new(), list[int]()
+    t.game = SimpleNamespace(actions=ActionTexts({ONE: "say 1", TWO: "say 2"}))
+    Step[Count](0, "any").candidates(t, out)
+    assert out == [ONE, TWO]
+    Step[Count](0, "any").legal(t, out)
+    assert out == [ONE, TWO]  # and refuses each, until it says why not
+    assert Step[Count](0, "any").why_not(t, SAY, 1) == "not_now"
+
+
+def test_a_table_that_declares_its_zones_is_laid_out_and_copied() -> None:
+    class Sheep(TurnState):
+        counted: list[list[int]]
+
+    t = Sheep()
+    t.begin(None, 1, FastChance(lambda: 0.0))
+    t.follow(RULES)
+    assert t.counted == []
+    t.counted, t.active = [[1]], 1
+    other = t.clone()
+    assert isinstance(other, Sheep)
+    other.counted[0].append(2)
+    assert (t.counted, other.counted, other.active, other.rules is RULES) == ([[1]], [[1, 2]], 1, True)
+
+
+def test_a_decision_that_nobody_was_asked_for() -> None:
+    t = new()
+    RULES.decide(t, ONE)
+    assert (t.said, t.acts, t.asks, t.stack) == (1, 0, "", [NEXT])
 
 
 def test_what_a_game_must_bring_is_missed() -> None:

@@ -6,12 +6,16 @@ from random import Random
 import pytest
 from murmur import GAME, MurmurGame
 from murmur_hooks import HOOKS
+from stairs import GAME as STAIRS
+from stairs import StairsState
 
-from reverie.engine import Event, Outcome, Result, Seen, State, Text
+from reverie.engine import Deck, Event, Outcome, Result, Seen, State, Text
+from reverie.games.iles import GAME as ILES
 from reverie.testkit import Hooks, Nonconformity, Tally, case_name, differences
 from reverie.testkit.clones import check_clone, check_frozen, freeze
 from reverie.testkit.conservation import check_pieces
 from reverie.testkit.ending import outcome_of
+from reverie.testkit.fields import deck_sizes, fields_of, forgotten, same, shared
 from reverie.testkit.legality import check_actors
 from reverie.testkit.nonconformity import crash_is_nonconformity
 from reverie.testkit.play import Node
@@ -102,7 +106,7 @@ def test_event_without_words_is_fine() -> None:
 
 def test_frozen_history_names_what_changed() -> None:
     state = GAME.new(2, seed="frozen")
-    history = [freeze(state)]
+    history = [freeze(state, [])]
     check_frozen(history, 0)
     history[0].clone.apply(0, state.legal(0)[0])
     with pytest.raises(
@@ -180,3 +184,56 @@ def test_checks_say_nothing_about_a_sound_state() -> None:
     check_actors(node)
     check_clone(node)
     assert node.state.acts == 0
+
+
+class Slotted:
+    """As compiled classes are: fields without a dictionary."""
+
+    __slots__ = ("moon",)
+
+    def __init__(self, moon: object) -> None:
+        self.moon = moon
+
+
+class Compiled:
+    """A compiled class lists its fields under this name."""
+
+    __mypyc_attrs__ = ("sun", "unset", "__dict__")
+
+    def __init__(self, sun: object) -> None:
+        self.sun = sun
+
+
+def test_fields_are_found_without_a_dictionary() -> None:
+    assert fields_of(Slotted(3)) == {"moon": 3}
+    assert fields_of(Compiled(4)) == {"sun": 4}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "equal"),
+    [
+        (Slotted([1, {"a": (2,)}]), Slotted([1, {"a": (2,)}]), True),
+        (Slotted([1, {"a": (2,)}]), Slotted([1, {"a": (3,)}]), False),
+        (Slotted({1: 2}), Slotted({2: 2}), False),
+        (1, True, False),
+        (Deck("deck", [1, 2]), Deck("deck", [2, 1]), True),
+        (Deck("deck", [1, 2]), Deck("pile", [1, 2]), False),
+        (object(), object(), False),
+    ],
+)
+def test_values_are_compared_in_all_their_fields(one: object, other: object, equal: bool) -> None:
+    assert same(one, other) is equal
+
+
+def test_what_was_forgotten_or_is_shared_is_named() -> None:
+    state = STAIRS.new(2, seed="fields")
+    clone = state.clone()
+    assert isinstance(state, StairsState)
+    assert isinstance(clone, StairsState)
+    assert (forgotten(state, clone, but=("log",)), shared(state, clone)) == ({}, set())
+    clone.hands[0], clone.points = state.hands[0], [7]
+    del clone.stairs
+    assert forgotten(state, clone, but=("log",)) == {"points": "[0, 0] | [7]", "stairs": "[] | (missing)"}
+    assert shared(state, clone) == {"hands"}
+    assert deck_sizes(state) == {"deck": 12}
+    assert deck_sizes(ILES.new(1, seed="fields"))["dream"] == 20

@@ -1,8 +1,6 @@
 """The kit is only worth what it finds: each broken Murmur is caught, by the check that is there for it."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from importlib.metadata import EntryPoint
 from random import Random
 
 import pytest
@@ -10,7 +8,7 @@ from broken_murmur import BROKEN, HASH_ORDER, Broken
 from murmur import GAME, MurmurGame, murmur
 from murmur_hooks import HOOKS
 
-from reverie.engine import State, shelf
+from reverie.engine import State
 from reverie.testkit import Nonconformity, Trail, check_game, check_other_process, play
 
 ALL_WHIMS = {"whims": ["echo", "dream"], "ties": "last"}
@@ -20,38 +18,20 @@ def bug(game: MurmurGame) -> str:
     return (game.kind if isinstance(game, Broken) else type(game)).__name__
 
 
-@pytest.fixture
-def put_on_shelf(murmur_on_shelf: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[MurmurGame], None]:
-    """Records are replayed by the game on the shelf: let it be the broken one."""
-
-    class Place(EntryPoint):
-        def load(self) -> MurmurGame:
-            return placed[0]
-
-    placed: list[MurmurGame] = []
-    monkeypatch.setitem(shelf._places(), "murmur", Place("murmur", "murmur:GAME", shelf.GROUP))
-    return placed.append
-
-
 @pytest.mark.parametrize(("check", "game"), [pytest.param(*pair, id=bug(pair[1])) for pair in BROKEN])
-def test_bug_is_found_by_its_check(
-    check: str, game: MurmurGame, put_on_shelf: Callable[[MurmurGame], None]
-) -> None:
-    put_on_shelf(game)
+def test_bug_is_found_by_its_check(check: str, game: MurmurGame) -> None:
     with pytest.raises(Nonconformity) as found:
         check_game(game, 3, ALL_WHIMS, games=6, hooks=replace(HOOKS, forgetful_samples=check != "variety"))
     assert found.value.check == check, found.value
 
 
-def test_sound_game_passes(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+def test_sound_game_passes() -> None:
     """The same run without a bug: what is caught above is the bug, not Murmur."""
-    put_on_shelf(GAME)
     assert check_game(GAME, 3, ALL_WHIMS, games=6, hooks=HOOKS).games == 6
 
 
-def test_finding_carries_the_record_of_its_game(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+def test_finding_carries_the_record_of_its_game() -> None:
     game = next(game for check, game in BROKEN if check == "pieces")
-    put_on_shelf(game)
     with pytest.raises(Nonconformity) as found:
         check_game(game, 2, {"size": 2}, games=6, hooks=HOOKS)
     place, record = found.value.__notes__
@@ -59,17 +39,15 @@ def test_finding_carries_the_record_of_its_game(put_on_shelf: Callable[[MurmurGa
     assert record.startswith("reverie-record 1\ngame: murmur\n")
 
 
-def test_leaky_renderer_is_found(put_on_shelf: Callable[[MurmurGame], None]) -> None:
+def test_leaky_renderer_is_found() -> None:
     def board(state: State, audience: int) -> str:
         return f"<p>{murmur(state).hands}</p>"
 
-    put_on_shelf(GAME)
     with pytest.raises(Nonconformity, match="board of 0 depends on what it may not know"):
         check_game(GAME, 2, hooks=replace(HOOKS, renderers=[board]))
 
 
-def test_undeclared_revelation_is_found(put_on_shelf: Callable[[MurmurGame], None]) -> None:
-    put_on_shelf(GAME)
+def test_undeclared_revelation_is_found() -> None:
     with pytest.raises(Nonconformity, match="which is no declared revelation"):
         check_game(GAME, 2, hooks=replace(HOOKS, revelations=frozenset()))
 

@@ -191,7 +191,7 @@ BROKEN: list[tuple[str, MurmurGame]] = [
     ("save", LostOptions()),
     ("save", LostTurn()),
     ("save", OtherView()),
-    ("dual_run", NewDeals()),
+    ("determinism", NewDeals()),
     ("policy", Spy()),
     ("policy", Dreamer()),
     ("policy", Fidgeter()),

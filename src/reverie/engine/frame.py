@@ -54,6 +54,6 @@ class Frame:
         saved = read_saved(data, self.form, fields)
         t = self.empty_table(game, saved.seats, saved.options, saved.chance(chance))
         t.acts = saved.acts
-        fill(t, saved, "")
+        fill(t, saved)
         self._check(t)
         return t

@@ -34,7 +34,7 @@ class SavedPart(msgspec.Struct, forbid_unknown_fields=True):
 
     def restored(self, present: Any) -> Any:
         """The part again; `present` is what an empty table has in its place."""
-        fill(present, self, "")
+        fill(present, self)
         return present
 
 
@@ -109,6 +109,11 @@ def zones_in(form: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | Non
 
 def zones_of(holder: object, form: type[msgspec.Struct]) -> dict[str, Any]:
     """Every zone that a form names, as plain data that nothing else can change."""
+    missing = tuple(name for name in zones_in(form) if not hasattr(_holder(holder, name), name))
+    if missing:
+        raise AttributeError(
+            f"{form.__module__} names {missing}: `lay_out` of the state gives them no first value"
+        )
     return {name: _plain(getattr(_holder(holder, name), name), part) for name, part in zones_in(form).items()}
 
 
@@ -127,7 +132,7 @@ def _plain(value: Any, part: type[msgspec.Struct] | None) -> Any:
     return list(fields.values()) if part.__struct_config__.array_like else fields
 
 
-def fill(holder: object, saved: msgspec.Struct, where: str) -> None:
+def fill(holder: object, saved: msgspec.Struct, where: str = "") -> None:
     """Set every zone of a form on what holds it in an empty table; errors name the field, or `where` it belongs.
 
     A list that is not empty there has an entry for each seat, or for each of something, for good.

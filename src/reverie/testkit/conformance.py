@@ -9,7 +9,7 @@ from reverie.engine import SPECTATOR, Game, write_record
 from reverie.testkit.choices import check_choices
 from reverie.testkit.clones import Frozen, check_clone, check_frozen, freeze
 from reverie.testkit.conservation import check_pieces
-from reverie.testkit.determinism import check_determinism
+from reverie.testkit.determinism import check_beginning, check_determinism
 from reverie.testkit.ending import check_concession, check_length, check_outcome
 from reverie.testkit.fuzz import check_bad_beginnings, check_bad_input
 from reverie.testkit.hooks import Hooks, Tally
@@ -31,9 +31,9 @@ from reverie.testkit.views import check_events, check_views
 from reverie.testkit.worlds import check_worlds
 
 NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
-    check_actors, check_texts, check_decisions, check_refusals, check_said_once,
-    check_free_text, check_outcome, check_concession,
-    check_clone, check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
+    check_actors, check_said_once, check_texts, check_decisions, check_refusals,
+    check_free_text, check_outcome, check_clone, check_concession,
+    check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
 )  # fmt: skip
 TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (
     check_length,
@@ -58,6 +58,7 @@ def check_game(
 ) -> Tally:
     """Play random games and run all checks; the first Nonconformity carries the record of its game."""
     tally = Tally()
+    check_beginning(Trail(game, seats, dict(options or {}), str(seed)))
     check_bad_beginnings(game, Random(str(seed)))
     for number in range(games):
         name = f"{game.id}|{seats}|{sorted((options or {}).items())}|{seed}|{number}"
@@ -88,7 +89,7 @@ def check_one_game(
         if pieces is None and hooks.census is not None:
             pieces = hooks.census(state)
         check_pieces(pieces, state, hooks)
-        history.append(freeze(state))
+        history.append(freeze(state, trail.events[-1] if trail.events else []))
         if acts <= dense or acts & (acts - 1) == 0 or state.over:
             tally.nodes += 1
             at = trail.steps[-1].at if trail.steps else 0

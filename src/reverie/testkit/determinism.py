@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from reverie.engine import REVIEW, SPECTATOR, Game
-from reverie.testkit.nonconformity import Nonconformity
+from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Step, Trail, walk
 
 
@@ -20,6 +20,17 @@ def transcript(trail: Trail) -> Iterator[bytes]:
     for state, events in walk(trail):
         audiences = [*range(trail.seats), SPECTATOR, *([REVIEW] if state.over else [])]
         yield msgspec.json.encode([state.digest(), events, [state.view(audience) for audience in audiences]])
+
+
+def check_beginning(trail: Trail) -> None:
+    """Two tables of one seed begin alike; what the first one does with its pieces is no matter of the second."""
+    with crash_is_nonconformity("play", "a new game"):
+        one = trail.start().dump()
+        other = trail.start().dump()
+    if one != other:
+        raise Nonconformity(
+            "determinism", f"two tables of one seed begin differently: {differences(one, other)}. Does `set_up` change "
+            "a list that all tables share, or draw without `t.chance`?")  # fmt: skip
 
 
 def check_determinism(trail: Trail) -> None:

@@ -1,6 +1,7 @@
 """Legal actions: sorted, unique, each with one text and one option; all others are refused and change nothing."""
 
 import re
+from collections import Counter
 
 from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
 from reverie.engine.actions import CONCEDE_TEXT
@@ -31,8 +32,16 @@ def check_actors(node: Node) -> None:
             legal = list(state.legal(seat))
         if (seat in actors) != bool(legal):
             raise Nonconformity("actors", f"seat {seat} has {legal}, but the actors are {actors}")
-        if legal != sorted(set(legal)) or any(type(action) is not int for action in legal):
-            raise Nonconformity("actors", f"legal({seat}) is not sorted, unique whole numbers: {legal}")
+        if any(type(action) is not int for action in legal):
+            raise Nonconformity("actors", f"legal({seat}) holds other things than whole numbers: {legal}")
+        twice = [action for action, times in Counter(legal).items() if times > 1]
+        if twice:
+            texts = [node.game.text(state, action) for action in twice]
+            raise Nonconformity(
+                "actors", f"legal({seat}) lists {texts} more than once: equal pieces are one action"
+            )
+        if legal != sorted(legal):
+            raise Nonconformity("actors", f"legal({seat}) is not sorted: {legal}")
         if CONCEDE in legal:
             raise Nonconformity("actors", f"legal({seat}) lists CONCEDE, which is never listed")
 
@@ -132,12 +141,17 @@ def check_said_once(node: Node) -> None:
     for action, text in game.actions.texts.items():
         with crash_is_nonconformity("said once", f"why not “{text}” at {state.asks}"):
             code = state.rules.why_not(state, action)
-        if (code == "") != (action in legal):
-            word = "legal" if action in legal else "not legal"
-            raise Nonconformity("said once", f"“{text}” is {word} at {state.asks}, but why_not says “{code}”")
+        if code and action in legal:
+            raise Nonconformity(
+                "said once", f"`legal` of {state.asks} lists “{text}”, which `why_not` forbids: “{code}”"
+            )
+        if not code and action not in legal:
+            raise Nonconformity(
+                "said once", f"nothing in `why_not` of {state.asks} forbids “{text}”, but its `candidates` or `legal` "
+                "leave it out")  # fmt: skip
         if code and code not in game.refusals and code not in HOUSE_REFUSALS:
             raise Nonconformity(
-                "said once", f"the code “{code}” of “{text}” is not among the game's refusals"
+                "said once", f"`why_not` forbids “{text}” by “{code}”, which has no words in `refusals`"
             )
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from reverie.engine import State
+
 
 class Nonconformity(AssertionError):
     """A game does not keep the engine's contract. `check` names the check that saw it."""
@@ -21,7 +23,14 @@ def crash_is_nonconformity(check: str, doing: str) -> Iterator[None]:
     except Nonconformity:
         raise
     except Exception as error:
-        raise Nonconformity(check, f"{doing} raised {type(error).__name__}: {error}") from error
+        raise Nonconformity(check, f"{doing} raised {type(error).__name__}: {error}{_why(error)}") from error
+
+
+def _why(error: Exception) -> str:
+    """What an author has probably done."""
+    if isinstance(error, AttributeError) and isinstance(error.obj, State):
+        return f": `lay_out` gives `{error.name}` no first value, or `clone` does not copy it"
+    return ""
 
 
 def differences(one: Any, other: Any, path: str = "", limit: int = 6) -> list[str]:
@@ -42,9 +51,10 @@ def _compare(one: Any, other: Any, path: str, found: list[str], limit: int) -> N
         for index, (left, right) in enumerate(zip(one, other, strict=True)):
             _compare(left, right, f"{path}[{index}]", found, limit)
     else:
-        found.append(f"{path or 'value'}: {_short(one)} | {_short(other)}")
+        found.append(f"{path or 'value'}: {short(one)} | {short(other)}")
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """A value in at most a hundred characters."""
     text = repr(value)
     return text if len(text) <= 100 else text[:97] + "…"

@@ -66,7 +66,9 @@ def _forgets(state: State, sample: State, audience: int, key: float) -> None:
     other = sample.sample(audience, Random(key).random).dump()
     if one != other:
         raise Nonconformity(
-            "samples", f"samples for {audience} carry something hidden over: {differences(one, other)}"
+            "samples",
+            f"`redraw_hidden` carries something over that {audience} cannot know, if only the order of what "
+            f"it deals anew (sort it first): {differences(one, other)}",
         )
 
 
@@ -96,4 +98,6 @@ def check_variety(hooks_secrets: bool, varied: set[int], audiences: tuple[int, .
     """Over a whole run, what is hidden from an audience was really drawn anew."""
     missing = [audience for audience in audiences if audience not in varied]
     if hooks_secrets and missing:
-        raise Nonconformity("variety", f"all samples for {missing} were the same: is anything drawn anew?")
+        raise Nonconformity(
+            "variety", f"`redraw_hidden` draws nothing anew: all samples for {missing} were the same. Where nothing is "
+            "hidden, Hooks say `secrets=False`")  # fmt: skip

@@ -4,10 +4,21 @@ import json
 
 import msgspec
 
-from reverie.engine import SPECTATOR
+from reverie.engine import SPECTATOR, State
+from reverie.testkit.fields import forgotten
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Node, Trail
 from reverie.testkit.views import told
+
+NOT_SAVED = ("log", "chance", "moves")  # what a loaded table finds anew
+
+
+def lost_fields(state: State, again: State) -> str:
+    """The fields that a save has lost, in words; nothing where it has kept all."""
+    lost = forgotten(state, again, but=NOT_SAVED)
+    unnamed = [name for name in lost if name not in state.dump()]
+    hint = f"; the form of its saves does not name {unnamed}" if unnamed else ""
+    return f" (load gives other values to {lost}{hint})" if lost else ""
 
 
 def check_save(node: Node) -> None:
@@ -23,19 +34,23 @@ def check_save(node: Node) -> None:
     if again.dump() != dump or again.digest() != state.digest():
         raise Nonconformity("save", f"load changed {differences(dump, again.dump())}")
     if again.actors != state.actors or again.timer != state.timer or again.over != state.over:
-        raise Nonconformity("save", "load changed who is to act")
+        raise Nonconformity("save", f"load changed who is to act{lost_fields(state, again)}")
     if game.options_of(again) != game.options_of(state):
         raise Nonconformity("save", "load changed the options")
     for seat in state.actors:
         if again.legal(seat) != state.legal(seat):
             changed = differences(state.legal(seat), again.legal(seat))
-            raise Nonconformity("save", f"load changed what seat {seat} may do: {changed}")
+            raise Nonconformity(
+                "save", f"load changed what seat {seat} may do: {changed}{lost_fields(state, again)}"
+            )
     for audience in node.audiences:
         for name in ("view", "decision"):
             one, other = (msgspec.json.encode(getattr(each, name)(audience)) for each in (state, again))
             if one != other:
                 changed = differences(msgspec.json.decode(one), msgspec.json.decode(other))
-                raise Nonconformity("save", f"load changed the {name} of {audience}: {changed}")
+                raise Nonconformity(
+                    "save", f"load changed the {name} of {audience}: {changed}{lost_fields(state, again)}"
+                )
 
 
 def check_dual_run(trail: Trail) -> None:
@@ -43,7 +58,13 @@ def check_dual_run(trail: Trail) -> None:
     state = trail.start()
     for number, step in enumerate(trail.steps):
         with crash_is_nonconformity("dual_run", f"load before act {number + 1}"):
-            state = trail.game.load(json.loads(json.dumps(state.dump())))
+            again = trail.game.load(json.loads(json.dumps(state.dump())))
+            lost = lost_fields(state, again)
+            if lost:
+                raise Nonconformity(
+                    "dual_run", f"a load before act {number + 1} is no load of the same table{lost}"
+                )
+            state = again
             events = state.apply(*step)
         if state.digest() != trail.digests[number + 1]:
             raise Nonconformity("dual_run", f"act {number + 1} {step} leads elsewhere after a load")

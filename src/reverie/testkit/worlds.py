@@ -20,6 +20,7 @@ from random import Random
 import msgspec
 
 from reverie.engine import Event, Seen, State, languages, translate
+from reverie.testkit.fields import deck_sizes
 from reverie.testkit.hooks import Hooks
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
 from reverie.testkit.play import Node, Step, next_step
@@ -55,17 +56,17 @@ def check_worlds(node: Node) -> None:
             _walk_together(worlds, audience, node)
 
 
-def compare_received(worlds: Sequence[State], audience: int, hooks: Hooks) -> None:
+def compare_received(worlds: Sequence[State], audience: int, hooks: Hooks, after: str = "") -> None:
     """Byte by byte; the message names the field of the view or decision that tells too much."""
     truth = received(worlds[0], audience, hooks)
     for world in worlds[1:]:
         other = received(world, audience, hooks)
         for part, expected in truth.items():
             if other[part] != expected:
-                changed = _what(expected, other[part])
-                raise Nonconformity(
-                    "worlds", f"{part} of {audience} depends on what it may not know: {changed}"
+                found = (
+                    f"{part} of {audience} depends on what it may not know: {_what(expected, other[part])}"
                 )
+                raise Nonconformity("worlds", f"{after}{found}")
 
 
 def _what(one: bytes, other: bytes) -> list[str]:
@@ -83,22 +84,37 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
         if step is None:
             return
         at = step.at
-        looking = _opened(worlds[0], audience, node.hooks)
+        doing = f"“{node.game.text(worlds[0], step.action)}” of seat {step.seat}"
+        looking, before = _opened(worlds[0], audience, node.hooks), deck_sizes(worlds[0])
         stories = [story_of(world, step, audience) for world in worlds]
         for world, story in zip(worlds[1:], stories[1:], strict=True):
-            names = _revelation(stories[0], story, audience, step, node)
+            names = _revelation(stories[0], story, audience, doing, node)
             if names:
                 asides = node.hooks.asides
                 one, other = (substance([seen for _, seen in each], asides) for each in (stories[0], story))
                 if not names & asides and one != other:
-                    _must_be_kept(names, worlds[0], world, audience, step, node)
+                    _must_be_kept(names, worlds[0], world, audience, doing, node)
                 node.tally.revelations += 1
                 return
         if _opened(worlds[0], audience, node.hooks) and not looking:
             node.tally.revelations += 1
             return
         node.tally.worlds += len(worlds) - 1
-        compare_received(worlds, audience, node.hooks)
+        _nothing_unsaid(worlds, audience, doing, before, node)
+
+
+def _nothing_unsaid(
+    worlds: Sequence[State], audience: int, doing: str, before: dict[str, int], node: Node
+) -> None:
+    """Told the same, the audience receives the same."""
+    if len({tuple(received(world, audience, node.hooks).values()) for world in worlds}) == 1:
+        return
+    # Either it is shown what it may not know, with or without this act; or it may know it, but nothing has told it.
+    compare_received([worlds[0], worlds[0].sample(audience, node.rng.random)], audience, node.hooks)
+    drawn = [name for name, size in deck_sizes(worlds[0]).items() if size < before.get(name, 0)]
+    what = f"drew from {drawn}" if drawn else "brought something hidden to light"
+    unsaid = f"{doing} {what} without an event that tells {audience} of it: after it "
+    compare_received(worlds, audience, node.hooks, unsaid)
 
 
 def _opened(state: State, audience: int, hooks: Hooks) -> bool:
@@ -125,7 +141,7 @@ def story_of(world: State, step: Step, audience: int) -> list[Told]:
     return [(event, each) for event, each in seen if each is not None]
 
 
-def _revelation(one: list[Told], other: list[Told], audience: int, step: Step, node: Node) -> set[str]:
+def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, node: Node) -> set[str]:
     """The names of the events by which two stories first differ; none if they are equal; a leak is raised."""
     for index in range(max(len(one), len(other))):
         pair = [story[index] for story in (one, other) if index < len(story)]
@@ -136,10 +152,15 @@ def _revelation(one: list[Told], other: list[Told], audience: int, step: Step, n
         if names <= node.hooks.revelations and not (closed and len(names) == 1):
             return names
         changed = [words_of(seen, node).decode() for _, seen in pair]
-        why = "although its secret part is for others" if closed else "which is no declared revelation"
-        raise Nonconformity(
-            "worlds", f"after {step}, {audience} is told {sorted(names)} differently, {why}: {changed}"
+        secret = (
+            f"{doing} tells a secret in the public part of {sorted(names)}, whose secret part is for others"
         )
+        found = (
+            secret
+            if closed
+            else f"{doing} tells {sorted(names)}, which is no declared revelation (Hooks.revelations)"
+        )
+        raise Nonconformity("worlds", f"{found}: {audience}, who could not know it, is told {changed}")
     return set()
 
 
@@ -148,11 +169,11 @@ def substance(story: Sequence[Seen], asides: frozenset[str]) -> list[bytes]:
     return sorted(msgspec.json.encode(seen) for seen in story if seen.name not in asides)
 
 
-def _must_be_kept(names: set[str], one: State, other: State, audience: int, step: Step, node: Node) -> None:
+def _must_be_kept(names: set[str], one: State, other: State, audience: int, doing: str, node: Node) -> None:
     if received(one, audience, node.hooks) == received(other, audience, node.hooks):
         raise Nonconformity(
-            "worlds", f"after {step}, {audience} is told {sorted(names)} differently but then receives the same: "
-            "either nobody should be told, or the view should keep it")  # fmt: skip
+            "worlds", f"{doing} tells {audience} by {sorted(names)} what it could not know and its view does not keep: "
+            "tell it in the secret part, to those who may know it (`confide`), or show it in the view")  # fmt: skip
 
 
 def words_of(seen: Seen, node: Node) -> bytes:
