@@ -251,15 +251,11 @@ def compiled() -> list[str]:
         stamp, said = COMPILED / ".stamp", COMPILED / ".said"
         if not stamp.exists() or stamp.read_text(encoding="utf-8") != key:
             shutil.rmtree(BUILD / "wheel", ignore_errors=True)
-            output = run(
-                "compiling failed", PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel"
-            )
+            output = run("compiling failed", PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel")
             shutil.rmtree(COMPILED, ignore_errors=True)
             with zipfile.ZipFile(next((BUILD / "wheel").glob("*.whl"))) as wheel:
                 wheel.extractall(COMPILED)
-            said.write_text(
-                next(line for line in output.splitlines() if "reverie: " in line), encoding="utf-8"
-            )
+            said.write_text(next(line for line in output.splitlines() if "reverie: " in line), encoding="utf-8")
             stamp.write_text(key, encoding="utf-8")
         print(said.read_text(encoding="utf-8"), flush=True)
     extensions = [path for path in (COMPILED / "reverie").rglob("*") if path.suffix in {".so", ".pyd"}]
@@ -381,12 +377,8 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, epilog=EXAMPLES)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    parsers = {
-        name: commands.add_parser(name, help=text, description=text) for name, text in COMMANDS.items()
-    }
-    parsers["setup"].add_argument(
-        "--set", choices=list(SETS), default="test", help="how much (default: test)"
-    )
+    parsers = {name: commands.add_parser(name, help=text, description=text) for name, text in COMMANDS.items()}
+    parsers["setup"].add_argument("--set", choices=list(SETS), default="test", help="how much (default: test)")
     parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
     parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
     options, rest = parser.parse_known_args(arguments)

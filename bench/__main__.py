@@ -29,13 +29,10 @@ class Run(msgspec.Struct, frozen=True):
 
 def measured(module: str, path: Path, arguments: list[str]) -> bytes:
     """The JSON that a measuring process writes."""
-    env = os.environ | {
-        "PYTHONPATH": os.pathsep.join([str(path), str(ROOT)]),
-        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    }
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(path), str(ROOT)]), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
-        [sys.executable, "-m", module, *arguments], cwd=ROOT, env=env, capture_output=True, check=False,
-    )  # fmt: skip
+        [sys.executable, "-m", module, *arguments], cwd=ROOT, env=env, capture_output=True, check=False
+    )
     if done.returncode:
         raise SystemExit(f"{module} failed:\n{done.stderr.decode(errors='replace')[-3000:]}")
     return done.stdout
@@ -77,12 +74,7 @@ def main() -> None:
     for number, build in enumerate(builds):
         arguments = ["--seconds", str(options.seconds)]
         if number == 0:  # the bots play on the faster build only: they choose the same on both
-            arguments += [
-                "--policy-games",
-                str(options.policy_games),
-                "--search-games",
-                str(options.search_games),
-            ]
+            arguments += ["--policy-games", str(options.policy_games), "--search-games", str(options.search_games)]
             arguments += ["--rollouts", str(options.rollouts)] if options.rollouts else []
         with console.status(f"Rêverie, {build} …"):
             ours.append(msgspec.json.decode(measured("bench.ours", PATHS[build], arguments), type=Figures))

@@ -92,24 +92,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3, help="games on each line (3)")
     options = parser.parse_args()
     table = Table("line", "what", "goal", "p50", "p95", "n")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        a_server(Path(folder)) as server,
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as folder, a_server(Path(folder)) as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium") or "", args=ARGUMENTS)
         far = FarLine(server.port, FAR)
         for name, port in (("loopback", server.port), (f"{FAR * 1000:.0f} ms there and back", far.port)):
-            games = [
-                watched(chromium, f"http://127.0.0.1:{port}/", options.acts) for _ in range(options.games)
-            ]
+            games = [watched(chromium, f"http://127.0.0.1:{port}/", options.acts) for _ in range(options.games)]
             for what, goal in (("press", "p95 ≤ 100 ms"), ("act", "p50 ≤ 40 ms on loopback")):
                 times = sorted(time for game in games for time in game[what])
                 p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
                 words = "press → first visible response" if what == "press" else "act → committed → painted"
-                table.add_row(
-                    name, words, goal, f"{statistics.median(times):.0f} ms", f"{p95:.0f} ms", str(len(times))
-                )
+                table.add_row(name, words, goal, f"{statistics.median(times):.0f} ms", f"{p95:.0f} ms", str(len(times)))
         chromium.close()
     Console().print(table)
 

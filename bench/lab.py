@@ -98,9 +98,7 @@ def workers(game: str, bot: str, seats: int, seconds: float) -> Workers:
     run(experiment, int(warm), Processes(WORKERS))  # a second's work: fewer games would all be played here
     count = max(int(warm * seconds), 100)
     load = os.getloadavg()[0]
-    rounds = [
-        (rate(experiment, count, Here()), rate(experiment, count, Processes(WORKERS))) for _ in range(ROUNDS)
-    ]
+    rounds = [(rate(experiment, count, Here()), rate(experiment, count, Processes(WORKERS))) for _ in range(ROUNDS)]
     one, several = (median(rates) for rates in zip(*rounds, strict=True))
     return Workers(f"{game}, seats: {seats}, {bot}", one, several, load)
 

@@ -28,9 +28,7 @@ def install() -> str:
         shutil.copy(SOURCE / name, INSTALLED / name)
     if not (INSTALLED / "node_modules" / "boardgame.io").is_dir():
         command = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
-        done = subprocess.run(
-            command, cwd=INSTALLED, capture_output=True, text=True, timeout=300, check=False
-        )
+        done = subprocess.run(command, cwd=INSTALLED, capture_output=True, text=True, timeout=300, check=False)
         if done.returncode:
             return "npm could not install it"
     return ""
@@ -57,8 +55,9 @@ class Match:
         async with self.bench.gate:
             _, line = await asyncio.get_running_loop().create_connection(
                 lambda: Socket(f"127.0.0.1:{port}", path, "", False, lambda frame: self.heard(place, box, frame)),
-                "127.0.0.1", port,
-            )  # fmt: skip
+                "127.0.0.1",
+                port,
+            )
             box.append(line)
             await line.ready
         line.send(b"40/counting,")
@@ -99,8 +98,8 @@ class PeerBench:
         self.acts = self.synced = 0
         self.measuring = False
         self.process = subprocess.Popen(
-            ["node", "server.js", str(self.port)], cwd=INSTALLED, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            ["node", "server.js", str(self.port)], cwd=INSTALLED, stdout=subprocess.PIPE, text=True
+        )
         if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
             os.sched_setaffinity(self.process.pid, {0})
         assert self.process.stdout is not None

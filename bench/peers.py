@@ -13,12 +13,7 @@ import msgspec
 from bench.measure import Choose, Speed, speed
 
 OPEN_SPIEL = ["gin_rummy", "hanabi", "hearts", "skat", "crazy_eights"]
-OPEN_SPIEL_PYTHON = [
-    "python_kuhn_poker",
-    "python_tic_tac_toe",
-    "python_block_dominoes",
-    "python_team_dominoes",
-]
+OPEN_SPIEL_PYTHON = ["python_kuhn_poker", "python_tic_tac_toe", "python_block_dominoes", "python_team_dominoes"]
 RLCARD = ["gin-rummy", "uno", "doudizhu", "mahjong", "leduc-holdem", "limit-holdem"]
 PETTINGZOO = ["hanabi_v5", "leduc_holdem_v4", "texas_holdem_v4", "connect_four_v3"]
 

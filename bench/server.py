@@ -37,11 +37,7 @@ if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
 run("127.0.0.1", 0, ServerSettings(Path(sys.argv[1]), limits=NONE), lambda url: print(url, flush=True), "error")
 """
 VIEWERS = 4
-ROWS = {
-    "json": [400, 1500],
-    "html": [400, 1000],
-    "peer": [400, 1000],
-}  # 1,000 tables are 4,000 sockets to be cut
+ROWS = {"json": [400, 1500], "html": [400, 1000], "peer": [400, 1000]}  # 1,000 tables are 4,000 sockets to be cut
 EVERY = 2.0  # seconds between the acts of a table
 OPENERS = 64  # connections that are opened at the same time
 
@@ -145,9 +141,7 @@ class LiveTable:
             )  # fmt: skip
             await socket.ready
         html = "true" if bench.html else "false"
-        known = (
-            f'"n":{self.numbers[place]},"digest":"{self.digests[place].decode()}"'  # as the runtime says it
-        )
+        known = f'"n":{self.numbers[place]},"digest":"{self.digests[place].decode()}"'  # as the runtime says it
         socket.send(f'{{"do":"hello",{known},"html":{html}}}'.encode())
         if place == 1 and not self.numbers[1]:
             socket.send(f'{{"do":"sit","id":"{uuid.uuid4()}","seat":1}}'.encode())
@@ -214,10 +208,7 @@ class Bench:
         """Open the tables, let them play, and sum up."""
         wish = {"game": "onirim", "seats": ["me", "open"]}
         before = self.server.memory()
-        tables = [
-            LiveTable(self.server.post("/api/tables", wish, self.tokens[0])["id"], self)
-            for _ in range(number)
-        ]
+        tables = [LiveTable(self.server.post("/api/tables", wish, self.tokens[0])["id"], self) for _ in range(number)]
         await asyncio.gather(*(table.connect() for table in tables))
         await self.settled(lambda: all(any(table.options) for table in tables))
         memory = (self.server.memory() - before) / (number * VIEWERS)
@@ -277,9 +268,7 @@ def quantile(values: list[float], part: float) -> float:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
-    parser.add_argument(
-        "--tables", type=int, nargs="+", help="instead of 400 and 1,500 by JSON, 400 and 1,000 by HTML"
-    )
+    parser.add_argument("--tables", type=int, nargs="+", help="instead of 400 and 1,500 by JSON, 400 and 1,000 by HTML")
     parser.add_argument("--seconds", type=float, default=12.0, help="of play for each row, at most 60")
     parser.add_argument("--only", choices=["html", "json"])
     parser.add_argument("--peer", action="store_true", help="measure a boardgame.io server beside it")

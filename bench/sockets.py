@@ -13,9 +13,7 @@ TAIL = b"\x00\x00\xff\xff"
 class Socket(asyncio.Protocol):
     """One connection; `heard` gets every text frame."""
 
-    def __init__(
-        self, host: str, path: str, token: str, deflate: bool, heard: Callable[[bytes], None]
-    ) -> None:
+    def __init__(self, host: str, path: str, token: str, deflate: bool, heard: Callable[[bytes], None]) -> None:
         self.host, self.path, self.token, self.deflate, self.heard = host, path, token, deflate, heard
         self.ready = asyncio.get_running_loop().create_future()
         self.closed = False
@@ -86,9 +84,7 @@ class Socket(asyncio.Protocol):
 
     def _write(self, opcode: int, body: bytes) -> None:
         size = len(body)
-        head = (
-            bytes((128 | opcode, 128 | size)) if size < 126 else struct.pack(">BBH", 128 | opcode, 254, size)
-        )
+        head = bytes((128 | opcode, 128 | size)) if size < 126 else struct.pack(">BBH", 128 | opcode, 254, size)
         self.transport.write(head + b"\0\0\0\0" + body)  # a mask of zeros is a mask
 
     def connection_lost(self, error: Exception | None) -> None:

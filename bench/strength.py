@@ -87,9 +87,7 @@ def play(name: str, match: Match, number: int, seed: int, bots: list[Bot]) -> Sc
     deal, turned = divmod(number, seats)
     dealt = Random(game_seed(f"{seed}|{name}", deal))
     thoughts = Random(game_seed(f"{seed}|{name}|thoughts", number))
-    state = game.new(
-        seats, options={**game.simulation_options, **match.options}, chance=FastChance(dealt.random)
-    )
+    state = game.new(seats, options={**game.simulation_options, **match.options}, chance=FastChance(dealt.random))
     state.quiet()
     decisions = 0
     seconds = longest = 0.0
@@ -115,10 +113,7 @@ def scores(
 ) -> Iterator[tuple[Score, bool]]:
     """The games of a match in their order; True with those that were not known before."""
     match = MATCHES[name]
-    bots = [
-        make(bot, rollouts=rollouts if level(bot).kind == "search" else None)
-        for bot in (match.bot, *match.others)
-    ]
+    bots = [make(bot, rollouts=rollouts if level(bot).kind == "search" else None) for bot in (match.bot, *match.others)]
     for number in range(games):
         before = known.get((name, number))
         yield (before, False) if before is not None else (play(name, match, number, seed, bots), True)
@@ -152,9 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("matches", nargs="*", metavar="MATCH", help="all but the slow ones, if none is named")
     parser.add_argument("--games", type=int, default=20, help="of each match (20)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--rollouts", type=int, help="a decision of a searching bot, instead of its own number"
-    )
+    parser.add_argument("--rollouts", type=int, help="a decision of a searching bot, instead of its own number")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="note each game here, and play none twice")
     parser.add_argument("--list", action="store_true", help="name the matches and end")
     options = parser.parse_args(arguments)

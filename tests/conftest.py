@@ -22,10 +22,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 TINY = Path(__file__).parent / "tiny"
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
-sys.path[:0] = [
-    str(TINY),
-    str(EXAMPLES),
-]  # `import murmur`, `import stairs`, as if they were other packages installed
+sys.path[:0] = [str(TINY), str(EXAMPLES)]  # `import murmur`, `import stairs`, as if they were other packages installed
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

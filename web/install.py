@@ -66,9 +66,7 @@ def copy() -> None:
         shutil.copyfile(PACKAGES / source, VENDOR / target)
     # The small build is a plain script; as a module it needs only to say what it gives.
     script = (PACKAGES / "idiomorph/dist/idiomorph.min.js").read_text(encoding="utf-8")
-    (VENDOR / "idiomorph.js").write_text(
-        f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8"
-    )
+    (VENDOR / "idiomorph.js").write_text(f"// @ts-nocheck\n{script}\nexport {{ Idiomorph }};\n", encoding="utf-8")
     draw_cards(VENDOR / "dream_on")
 
 

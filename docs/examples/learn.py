@@ -22,9 +22,7 @@ RATE = 0.05
 EXAM = range(1_000_000, 1_000_150)  # seeds of deals that are kept apart from training
 
 Weights = NDArray[np.float32]
-Step = tuple[
-    NDArray[np.intp], Weights, Weights, int
-]  # legal actions, observation, probabilities, the one chosen
+Step = tuple[NDArray[np.intp], Weights, Weights, int]  # legal actions, observation, probabilities, the one chosen
 
 
 def make(game: str = "reverie/iles-v1") -> Any:

@@ -2,19 +2,7 @@
 
 import msgspec
 
-from reverie.engine import (
-    ActionTexts,
-    Deck,
-    Frame,
-    Game,
-    GameFunctions,
-    Outcome,
-    Step,
-    Words,
-    action,
-    domain,
-    ranked,
-)
+from reverie.engine import ActionTexts, Deck, Frame, Game, GameFunctions, Outcome, Step, Words, action, domain, ranked
 from reverie.engine.turns import Dice, Rulebook, TurnState
 
 T = domain("stairs")

@@ -35,9 +35,7 @@ class Seer:
 
 
 def base_game(seed: int) -> State:
-    state = reverie.game("onirim").new(
-        1, options={"hopeless": "auto"}, chance=FastChance(Random(seed).random)
-    )
+    state = reverie.game("onirim").new(1, options={"hopeless": "auto"}, chance=FastChance(Random(seed).random))
     state.quiet()
     return state
 
@@ -82,9 +80,7 @@ def test_a_search_follows_what_the_game_foresees() -> None:
     state = base_game(4)
     own = state.game.policy(state, 0)
     wanted = next(
-        action
-        for action in state.legal(0)
-        if action != own and first_discard(after(state, action)) is not None
+        action for action in state.legal(0) if action != own and first_discard(after(state, action)) is not None
     )
     card = first_discard(after(state, wanted))
 
@@ -159,9 +155,7 @@ def test_a_door_thrown_away_leaves_no_hope() -> None:
     assert lost.game.foresee(lost, 0) == 0.0
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (1, {"modules": ["towers"]}), (1, {"incubus": "B"}), (1, {})]
-)
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (1, {"modules": ["towers"]}), (1, {"incubus": "B"}), (1, {})])
 def test_only_the_base_game_alone_is_foreseen(seats: int, options: dict[str, object]) -> None:
     state = reverie.game("onirim").new(seats, options=options, chance=FastChance(Random(1).random))
     assert (state.game.horizon(state) > 0) == (seats == 1 and not options)

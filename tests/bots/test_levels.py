@@ -32,9 +32,7 @@ def test_limits_can_be_set() -> None:
 
 
 def test_with_people_a_search_keeps_its_rollouts_but_ends_in_time() -> None:
-    assert all(each.seconds == 0 for each in LEVELS.values()), (
-        "simulations and records follow from rollouts alone"
-    )
+    assert all(each.seconds == 0 for each in LEVELS.values()), "simulations and records follow from rollouts alone"
     for name, longest in (("search", 1.0), ("patient", 2.0)):
         assert seated(name, 5.0).rollouts == level(name).rollouts
         assert 0 < seated(name, 5.0).seconds < longest

@@ -48,9 +48,7 @@ def test_easy_errs_where_two_actions_seem_nearly_the_same() -> None:
     counts = Counter(make("easy").choose(state, 0, rng) for _ in range(2000))
     assert counts.most_common(1)[0][0] == own
     assert len(counts) > 1, "it errs"
-    hopeless = [
-        action for action, worth in zip(legal, worths, strict=True) if worth < max(worths) - 8 * coarse
-    ]
+    hopeless = [action for action, worth in zip(legal, worths, strict=True) if worth < max(worths) - 8 * coarse]
     assert all(counts[action] < 10 for action in hopeless), "but not wildly"
 
 
@@ -90,10 +88,8 @@ def table(state: State) -> OnirimState:
         {"coop_info": "silent", "modules": ["book", "glyphs", "towers", "oniverse"]},
         {"coop_info": "silent", "modules": ["dreamcatchers", "premonitions", "crossroads", "oniverse"], "incubus": "B"},
     ],
-)  # fmt: skip
-def test_onirims_policy_chooses_the_same_in_worlds_the_seat_cannot_tell_apart(
-    options: dict[str, object],
-) -> None:
+)
+def test_onirims_policy_chooses_the_same_in_worlds_the_seat_cannot_tell_apart(options: dict[str, object]) -> None:
     game = reverie.game("onirim")
     compared = differing = 0
     for seed in range(6):

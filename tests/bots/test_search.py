@@ -112,9 +112,7 @@ def test_the_time_budget_is_kept(seconds: float) -> None:
     action = search.choose(state, 0, Random(2))
     spent = time.perf_counter() - started
     assert action in state.legal(0)
-    assert spent < seconds + 1.0, (
-        "a generous bound: one rollout takes a millisecond, a busy machine some more"
-    )
+    assert spent < seconds + 1.0, "a generous bound: one rollout takes a millisecond, a busy machine some more"
 
 
 def test_without_time_for_a_single_world_the_policy_decides() -> None:

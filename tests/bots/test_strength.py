@@ -23,10 +23,7 @@ def test_a_stopped_run_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
     def values(seed: int) -> list[tuple[float, int]]:
-        return [
-            (score.value, score.decisions)
-            for score, _ in strength.scores("onirim-base-easy", 6, seed, None, {})
-        ]
+        return [(score.value, score.decisions) for score, _ in strength.scores("onirim-base-easy", 6, seed, None, {})]
 
     assert values(1) == values(1)
     assert values(1) != values(2)

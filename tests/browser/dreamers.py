@@ -63,9 +63,7 @@ class Dreamer:
 
     def keys(self, query: str) -> list[str]:
         """What the pieces are that a query finds."""
-        found = self.me.page.evaluate(
-            f"[...document.querySelectorAll('{query}')].map((el) => el.dataset.key)"
-        )
+        found = self.me.page.evaluate(f"[...document.querySelectorAll('{query}')].map((el) => el.dataset.key)")
         return [str(key) for key in found]
 
     def quiet_coach(self) -> None:

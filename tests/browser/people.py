@@ -37,17 +37,14 @@ class Person:
         self.troubles: list[str] = []
         self.press: Callable[[ElementHandle], object] = lambda element: element.click()
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            viewport={"width": size[0], "height": size[1]},
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
             has_touch=touch,
-        )  # fmt: skip
-        seen = {
-            f"onirim {name}": 1 for name in ("action", "nightmare", "door_drawn", "prophecy", "door_search")
-        }
+        )
+        seen = {f"onirim {name}": 1 for name in ("action", "nightmare", "door_drawn", "prophecy", "door_search")}
         settings = {"speed": 0 if calm else 1, "sound": False, "seen": seen}
         # Only the first time: what the person sets later must stay.
-        self.context.add_init_script(
-            f"localStorage.reverie ??= JSON.stringify({json.dumps(settings)})" if calm else ""
-        )
+        self.context.add_init_script(f"localStorage.reverie ??= JSON.stringify({json.dumps(settings)})" if calm else "")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
@@ -55,9 +52,7 @@ class Person:
 
     def _heard(self, message: Any) -> None:
         # A server that was killed leaves such lines behind, and nothing else may.
-        if message.type == "error" and not re.search(
-            "WebSocket|ERR_CONNECTION|Failed to fetch", message.text
-        ):
+        if message.type == "error" and not re.search("WebSocket|ERR_CONNECTION|Failed to fetch", message.text):
             self.troubles.append(message.text)
 
     def go(self, path: str) -> None:
@@ -126,15 +121,10 @@ class Person:
         before = self.shape()
         self.press(self._first_lit())
         # A finger's tap becomes a click a moment after it: the menu opens now, or soon, or not at all.
-        self.wait(
-            lambda: self._menu() or self.over() or self.shape() != before or self._pending(),
-            "a press is heard",
-        )
+        self.wait(lambda: self._menu() or self.over() or self.shape() != before or self._pending(), "a press is heard")
         if self._menu():
             self.press(self._found("#menu button.first"))
-        self.wait(
-            lambda: self.over() or (self.shape() != before and not self._under_way()), "an act is taken"
-        )
+        self.wait(lambda: self.over() or (self.shape() != before and not self._under_way()), "an act is taken")
 
     def sort(self) -> None:
         """The Prophecy: tap the cards in order, then Done."""
@@ -142,12 +132,8 @@ class Person:
         while self.page.query_selector("[data-go][disabled]"):
             self._lay_one()
         self.press(self._found("[data-go]"))
-        self.wait(
-            lambda: self.over() or (self.shape() != before and not self._pending()), "the cards are sorted"
-        )
-        self.wait(
-            lambda: self.over() or not self.page.query_selector("[data-chain].pending"), "the chain is done"
-        )
+        self.wait(lambda: self.over() or (self.shape() != before and not self._pending()), "the cards are sorted")
+        self.wait(lambda: self.over() or not self.page.query_selector("[data-chain].pending"), "the chain is done")
 
     def play(self) -> None:
         """One decision, whatever it is."""

@@ -39,9 +39,7 @@ def me(language: str) -> Me:
 
 
 def info(game: str, seats: int, **changes: Any) -> TableInfo:
-    people = tuple(
-        SeatInfo("person", name, avatar, online=True) for name, avatar in zip(NAMES, AVATARS, strict=True)
-    )
+    people = tuple(SeatInfo("person", name, avatar, online=True) for name, avatar in zip(NAMES, AVATARS, strict=True))
     return TableInfo(
         id="picture", game=game, seats=people[:seats], options={}, public=False, clock="none", phase="playing",
         host=True, mine=(0,), version=0, seed_hash="", seed="", rated=True, assisted=False, invite_path="/t/picture",
@@ -64,9 +62,7 @@ def reached(
             return state, told
         (seat,) = state.actors
         sensible = rng.random() < 0.9
-        for event in state.apply(
-            seat, game.policy(state, seat) if sensible else rng.choice(state.legal(seat))
-        ):
+        for event in state.apply(seat, game.policy(state, seat) if sensible else rng.choice(state.legal(seat))):
             seen = event.seen_by(0)
             line = game.told(seen, seats) if seen is not None else None
             if line is not None:
@@ -75,13 +71,7 @@ def reached(
 
 
 def table(
-    language: str,
-    seats: int,
-    seed: str,
-    options: dict[str, Any],
-    decision: str,
-    after: int,
-    id: str = "onirim",
+    language: str, seats: int, seed: str, options: dict[str, Any], decision: str, after: int, id: str = "onirim"
 ) -> Callable[[], str]:
     """The page of a position."""
 

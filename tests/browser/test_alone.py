@@ -89,9 +89,7 @@ def send_the_moment(me: Person) -> None:
 def press_by_keys(me: Person, element: ElementHandle) -> None:
     """Move the focus to an element with Tab and the arrows only, then press Enter."""
     here = "element => element === document.activeElement"
-    near = (
-        "element => !!element.closest('.pieces, .choices, .slots, #menu')?.contains(document.activeElement)"
-    )
+    near = "element => !!element.closest('.pieces, .choices, .slots, #menu')?.contains(document.activeElement)"
     for _ in range(60):
         if element.evaluate(here):
             me.page.keyboard.press("Enter")
@@ -134,9 +132,7 @@ def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
     me.page.wait_for_selector("#rules:popover-open")
     rule = me.page.get_attribute(".prompt", "data-rule")
     top = "id => document.getElementById(id).getBoundingClientRect().top"
-    me.wait(
-        lambda: 0 <= me.page.evaluate(top, f"r-{rule}") < PHONE[1], "the paragraph of the moment is in sight"
-    )
+    me.wait(lambda: 0 <= me.page.evaluate(top, f"r-{rule}") < PHONE[1], "the paragraph of the moment is in sight")
 
 
 def test_settings_stay_and_the_language_keeps_the_place(person: People) -> None:
@@ -191,7 +187,5 @@ def test_a_card_can_be_dragged(person: People) -> None:
     me.page.mouse.move(box["x"] + 30, box["y"] + 60, steps=8)
     me.page.wait_for_selector(".drag-ghost")
     me.page.mouse.up()
-    me.wait(
-        lambda: me.page.get_attribute(".z-discard .count", "data-n") != before, "the card lies in the discard"
-    )
+    me.wait(lambda: me.page.get_attribute(".z-discard .count", "data-n") != before, "the card lies in the discard")
     me.page.wait_for_selector(".drag-ghost", state="detached")

@@ -8,13 +8,7 @@ from tests.browser.people import DESKTOP, PHONE, Person
 
 People = Callable[..., Person]
 BOTS = ["bot:policy"] * 6
-QUICK = {
-    "dream_seconds": 0,
-    "untimed_cards": 12,
-    "first_player": "host",
-    "bot_tempo": "lively",
-    "recall_seconds": 30,
-}
+QUICK = {"dream_seconds": 0, "untimed_cards": 12, "first_player": "host", "bot_tempo": "lively", "recall_seconds": 30}
 
 
 def two_dreamers(person: People, bots: list[str], **options: object) -> tuple[Dreamer, Dreamer]:
@@ -62,9 +56,7 @@ def test_a_night_of_eight(person: People) -> None:
         assert len(each.hand) == 3
     assert not set(zoe.hand) & set(ann.hand)
     open_the_dream(zoe, "Tout commence par <b>une lumière</b>")
-    ann.me.wait(
-        lambda: "<b>une lumière</b>" in ann.me.page.inner_text("#s-stage"), "the words are read literally"
-    )
+    ann.me.wait(lambda: "<b>une lumière</b>" in ann.me.page.inner_text("#s-stage"), "the words are read literally")
     card = ann.lay("and then everything changed")
     zoe.me.wait(lambda: card in zoe.fetched, "the other sees the picture")
     ann.me.wait(lambda: ann.me.page.input_value("#s-pen [data-words]") == "", "the field is empty again")
@@ -168,9 +160,7 @@ def test_who_drops_out_comes_back_to_the_same_dream(person: People) -> None:
     first = ann.lay("into my soup")
     hand = ann.hand
     ann.me.go("/credits")
-    zoe.me.wait(
-        lambda: zoe.stage == "still" or zoe.me.page.query_selector(".circle .away"), "the other one is missed"
-    )
+    zoe.me.wait(lambda: zoe.stage == "still" or zoe.me.page.query_selector(".circle .away"), "the other one is missed")
     before = len(ann.fetched)
     ann.me.page.goto(path)
     ann.me.page.wait_for_selector("#s-stage")
@@ -232,8 +222,6 @@ def test_what_is_typed_survives_what_others_do_and_a_card_too_soon(person: Peopl
     ann.me.wait(lambda: ann.me.page.input_value("#s-pen [data-words]") == "", "the field is empty again")
     ann.me.page.fill("#s-pen [data-words]", "too soon")
     ann.me.page.evaluate(f"""document.querySelector('#s-hand [data-key="{second}"]').click()""")
-    ann.me.wait(
-        lambda: ann.me.page.query_selector("#toast.on") or second not in ann.hand, "refused, or late enough"
-    )
+    ann.me.wait(lambda: ann.me.page.query_selector("#toast.on") or second not in ann.hand, "refused, or late enough")
     if second in ann.hand:
         assert ann.me.page.input_value("#s-pen [data-words]") == "too soon"

@@ -71,9 +71,7 @@ def test_names_stand_with_every_picture_and_a_key_chooses_one(person: People) ->
 def test_the_dream_of_the_day_shows_no_names(person: People) -> None:
     me = person(PHONE, "fr", touch=True)
     me.go("/")
-    me.page.evaluate(
-        "localStorage.reverie = JSON.stringify({ ...JSON.parse(localStorage.reverie), symbols: true })"
-    )
+    me.page.evaluate("localStorage.reverie = JSON.stringify({ ...JSON.parse(localStorage.reverie), symbols: true })")
     me.page.evaluate(
         """() => {
           const form = document.querySelector("form[action='/quick/dream_on']");

@@ -34,8 +34,7 @@ def test_a_nameless_control_would_be_found(person: People) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "game"),
-    [(DESKTOP, "en", "onirim"), (PHONE, "fr", "insomnia"), (PHONE, "fr", "onirim")],
+    ("size", "language", "game"), [(DESKTOP, "en", "onirim"), (PHONE, "fr", "insomnia"), (PHONE, "fr", "onirim")]
 )
 def test_every_control_has_a_name(person: People, size: tuple[int, int], language: str, game: str) -> None:
     me = person(size, language)

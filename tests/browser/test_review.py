@@ -9,9 +9,7 @@ from tests.browser.sitting import open_table
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize(
-    ("size", "language", "words"), [(PHONE, "fr", "Tournants"), (DESKTOP, "en", "Turning points")]
-)
+@pytest.mark.parametrize(("size", "language", "words"), [(PHONE, "fr", "Tournants"), (DESKTOP, "en", "Turning points")])
 def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: str, words: str) -> None:
     me = person(size, language)
     open_table(me, "onirim", seed="6")
@@ -34,9 +32,7 @@ def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: st
     assert me.fits()
     me.page.click("details.fold summary")
     assert me.faults() == []
-    me.page.click(
-        "ol.turns li:last-child form button"
-    )  # giving up was the last turning point: try again from there
+    me.page.click("ol.turns li:last-child form button")  # giving up was the last turning point: try again from there
     me.page.wait_for_selector("#s-desk")
     me.wait(me.asked, "the game goes on")
     assert not me.over()

@@ -83,9 +83,7 @@ def test_the_first_load_is_small() -> None:
     # Card faces come one by one when they are seen; licences when somebody reads them.
     files = [path for path in STATIC.rglob("*") if path.is_file() and path.parent.name != "dream_on"]
     files = [path for path in files if path.suffix != ".LICENSE" and path.parent.name != "run"] + RUN
-    page = (
-        40 * 1024
-    )  # a table's page with the sprite, and the style of the game, compressed: measured at 24 KB
+    page = 40 * 1024  # a table's page with the sprite, and the style of the game, compressed: measured at 24 KB
     assert sum(map(sent, files)) + page <= FIRST_LOAD
 
 

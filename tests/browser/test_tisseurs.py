@@ -89,9 +89,7 @@ def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None
         if rule not in asked:
             asked.add(rule)
             assert me.fits()
-            assert (
-                rule == "5.1" or tiny(me) == []
-            )  # what lies far back in the ring comes nearer when it is turned
+            assert rule == "5.1" or tiny(me) == []  # what lies far back in the ring comes nearer when it is turned
             assert rule != "5.2" or me.faults() == []
         me.play()
     assert me.over()

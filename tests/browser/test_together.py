@@ -130,9 +130,7 @@ def meet_again(invited: Person, host: Person, before: str) -> str:
     for each in (invited, host):
         each.page.wait_for_url(lambda url: url != before)
     assert invited.page.url == host.page.url
-    names = [
-        each.page.locator("#seats li > span:nth-child(2)").all_text_contents() for each in (invited, host)
-    ]
+    names = [each.page.locator("#seats li > span:nth-child(2)").all_text_contents() for each in (invited, host)]
     assert names[0] == names[1]
     invited.page.click("[data-do*=ready]")
     for each in (invited, host):

@@ -60,9 +60,7 @@ def main() -> None:
         os.environ["XDG_DATA_HOME"] = folder
         os.chdir(folder)
         take("terminal-menu", None, "", SMALL)
-        take(
-            "terminal-welcome", played(0), "", SMALL
-        )  # the first table of this player: the others have no welcome
+        take("terminal-welcome", played(0), "", SMALL)  # the first table of this player: the others have no welcome
         scenes: dict[str, tuple[Callable[[], Session], str, tuple[int, int], str]] = {
             "terminal-onirim": (lambda: played(24), "", SMALL, "en"),
             "terminal-onirim-fr": (lambda: played(25), "", SMALL, "fr"),

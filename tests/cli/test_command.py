@@ -147,9 +147,7 @@ def test_verify_says_that_a_record_is_true(record: Path, capsys: pytest.CaptureF
 
 
 def test_verify_refuses_a_changed_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record.write_text(
-        record.read_text(encoding="utf-8").replace("1 0 light", "1 0 pass\n2 0 light"), encoding="utf-8"
-    )
+    record.write_text(record.read_text(encoding="utf-8").replace("1 0 light", "1 0 pass\n2 0 light"), encoding="utf-8")
     assert run(["verify", str(record)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -165,11 +163,7 @@ def test_replay_prints_every_act(record: Path, capsys: pytest.CaptureFixture[str
 def test_it_works_as_a_program_in_a_pipe_without_colours(record: Path) -> None:
     environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "fr_FR.UTF-8"}
     done = subprocess.run(
-        [sys.executable, "-m", "reverie.cli", "--help"],
-        capture_output=True,
-        env=environment,
-        check=True,
-        text=True,
+        [sys.executable, "-m", "reverie.cli", "--help"], capture_output=True, env=environment, check=True, text=True
     )
     assert "Commandes" in done.stdout
     assert "\x1b" not in done.stdout

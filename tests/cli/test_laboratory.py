@@ -45,18 +45,7 @@ def test_a_tournament_prints_its_table_in_both_languages(capsys: pytest.CaptureF
 
 
 def test_a_tournament_against_the_clock_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    words = [
-        "tournament",
-        "lanterns",
-        "--deals",
-        "1",
-        "--seats",
-        "1",
-        "--bot",
-        "random",
-        "--bot",
-        "search:0.001s",
-    ]
+    words = ["tournament", "lanterns", "--deals", "1", "--seats", "1", "--bot", "random", "--bot", "search:0.001s"]
     assert run(words) == 0
     assert "does not repeat itself" in " ".join(capsys.readouterr().out.split())
 

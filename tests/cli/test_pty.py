@@ -30,27 +30,14 @@ def read_until(terminal: int, wanted: str, seconds: float = 20) -> str:
 @pytest.mark.parametrize("arguments", [["play", "onirim", "--seed", "7"], ["play"]])
 def test_play_starts_and_quits_in_a_real_terminal(arguments: list[str], tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    environment = {
-        **os.environ,
-        "TERM": "xterm-256color",
-        "XDG_DATA_HOME": str(tmp_path),
-        "LC_ALL": "fr_FR.UTF-8",
-    }
+    environment = {**os.environ, "TERM": "xterm-256color", "XDG_DATA_HOME": str(tmp_path), "LC_ALL": "fr_FR.UTF-8"}
     program = subprocess.Popen(
-        [sys.executable, "-m", "reverie.cli", *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment,
+        [sys.executable, "-m", "reverie.cli", *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=environment
     )
     os.close(theirs)
     try:
         welcome = len(arguments) > 1
-        assert (
-            "Commencer" in read_until(ours, "Commencer")
-            if welcome
-            else "choisir" in read_until(ours, "choisir")
-        )
+        assert "Commencer" in read_until(ours, "Commencer") if welcome else "choisir" in read_until(ours, "choisir")
         if welcome:
             os.write(ours, b"\r")
             assert "╭Bl─╮" in read_until(ours, "╭Bl─╮")  # the hand, which the welcome had covered

@@ -17,9 +17,7 @@ from reverie.games.dream_on.state import DreamOnState
 def begun(path: Path, seats: int = 1, bot: str = "", **options: str | int) -> Session:
     """A game of Dream On! that has just begun."""
     chosen = {"first_player": "host", **options}
-    return Session.begin(
-        find_game("dream_on"), seats, "terminal", chosen, players(seats, bot), path / "night.reverie"
-    )
+    return Session.begin(find_game("dream_on"), seats, "terminal", chosen, players(seats, bot), path / "night.reverie")
 
 
 def later(session: Session, milliseconds: int) -> None:

@@ -26,14 +26,7 @@ def test_sections_know_their_anchor_or_their_number() -> None:
 
 
 def test_a_rule_is_found_or_the_next_wider_one() -> None:
-    assert [rules.section_number(PAGE, rule) for rule in ("5.2", "5.6.1", "12", "12.3", "99", "")] == [
-        3,
-        2,
-        4,
-        4,
-        0,
-        0,
-    ]
+    assert [rules.section_number(PAGE, rule) for rule in ("5.2", "5.6.1", "12", "12.3", "99", "")] == [3, 2, 4, 4, 0, 0]
 
 
 def test_the_goal_opens_the_summary() -> None:

@@ -12,9 +12,7 @@ from reverie.engine.shelf import game
 
 def test_the_data_directory_follows_the_platform(tmp_path: Path) -> None:
     assert saves.data_directory({"XDG_DATA_HOME": str(tmp_path)}, "linux") == tmp_path / "reverie"
-    assert (
-        saves.data_directory({"XDG_DATA_HOME": "relative"}, "linux") == Path.home() / ".local/share/reverie"
-    )
+    assert saves.data_directory({"XDG_DATA_HOME": "relative"}, "linux") == Path.home() / ".local/share/reverie"
     assert saves.data_directory({}, "darwin") == Path.home() / "Library/Application Support/reverie"
     assert saves.data_directory({"LOCALAPPDATA": str(tmp_path)}, "win32") == tmp_path / "reverie"
 

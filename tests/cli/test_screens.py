@@ -76,9 +76,7 @@ def test_a_first_game_from_the_menu_to_the_end_by_keys_alone() -> None:
         assert "Begin" in rows(pilot, "#rows")[0]
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, Welcome)
-        assert "Light as many lanterns as you can" in str(pilot.app.export_screenshot()).replace(
-            "&#160;", " "
-        )
+        assert "Light as many lanterns as you can" in str(pilot.app.export_screenshot()).replace("&#160;", " ")
         await pilot.press("enter")
         for _ in range(4):
             assert isinstance(pilot.app.screen, GameScreen)
@@ -424,9 +422,7 @@ def test_a_save_that_fails_is_told(tmp_path: Path) -> None:
         await pilot.press("s")
         assert "cannot be saved" in words(pilot, "#notice")
 
-    act_out(
-        scene, Session.begin(game("lanterns"), 1, "3", {}, ["person"], tmp_path / "file" / "game.reverie")
-    )
+    act_out(scene, Session.begin(game("lanterns"), 1, "3", {}, ["person"], tmp_path / "file" / "game.reverie"))
 
 
 @pytest.mark.usefixtures("welcomed")
@@ -452,10 +448,7 @@ def test_links_and_language_in_the_rules() -> None:
 @pytest.mark.usefixtures("welcomed")
 def test_the_end_is_told_from_where_one_sits() -> None:
     titles = []
-    for players, acts in [
-        (["person", "bot:random"], (30,) * 8),
-        (["person", "person"], (30,) * 8),
-    ]:
+    for players, acts in [(["person", "bot:random"], (30,) * 8), (["person", "person"], (30,) * 8)]:
         session = begin(2, players, open=True)
         for action in acts:
             seat = session.state.actors[0]

@@ -66,9 +66,7 @@ def test_a_ruinous_habit_is_overruled_and_its_price_named(monkeypatch: pytest.Mo
             break
     policy = game.policy
     number = state.acts
-    monkeypatch.setattr(
-        game, "policy", lambda world, seat: doors[0] if world.acts == number else policy(world, seat)
-    )
+    monkeypatch.setattr(game, "policy", lambda world, seat: doors[0] if world.acts == number else policy(world, seat))
     told = advise(state, 0, rollouts=200, seed=1)
     assert not told.choices[0].text.startswith("throw door")
     words = " ".join(translate(reason, "en") for reason in told.choices[0].reasons)

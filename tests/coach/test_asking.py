@@ -123,9 +123,7 @@ def test_a_question_leaves_the_house_without_what_the_seat_cannot_know() -> None
     seat = state.actors[0]
     job = msgspec.msgpack.decode(pack_advice(state, seat, 0.2, Random(1)), type=AdviceJob)
     twin = state.sample(seat, Random(5).random)
-    assert job.state == msgspec.msgpack.decode(
-        msgspec.msgpack.encode(state.sample(seat, Random(1).random).dump())
-    )
+    assert job.state == msgspec.msgpack.decode(msgspec.msgpack.encode(state.sample(seat, Random(1).random).dump()))
     assert pack_advice(twin, seat, 0.2, Random(1)) == pack_advice(state, seat, 0.2, Random(1))
     assert job.state["seed"] == ""
 

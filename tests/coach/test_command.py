@@ -95,9 +95,7 @@ def test_a_curve_fits_the_terminal_and_goes_from_the_first_value_to_the_result(
 def test_turning_points_are_numbered_below_the_curve_and_told_below_it() -> None:
     found = review_game(play("iles", 1, 4), worlds=1)
     act = found.acts[9]
-    judged = msgspec.structs.replace(
-        act, loss=0.2, best_label=T("Something else"), reasons=(T("It is nicer."),)
-    )
+    judged = msgspec.structs.replace(act, loss=0.2, best_label=T("Something else"), reasons=(T("It is nicer."),))
     turns = (Turn(5, "luck", 0.1, 0.02), Turn(10, "choice", -0.2, 0.04), Turn(10, "luck", 0.1, 0.02))
     story = msgspec.structs.replace(found.stories[0], turns=turns)
     acts = (*found.acts[:9], judged, *found.acts[10:])

@@ -108,9 +108,7 @@ async def test_two_who_ask_at_once_share_one_review(tmp_path: Path) -> None:
         await reviews.close()
 
 
-async def test_a_review_that_cannot_be_kept_can_be_read(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_review_that_cannot_be_kept_can_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with a_house(tmp_path) as house:
         reviews = Reviews(house.coach, house.store)
         table = await a_finished_table(house)

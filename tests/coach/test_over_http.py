@@ -41,9 +41,7 @@ def test_a_program_reads_the_review_of_its_game(tmp_path: Path) -> None:
         assert ann.look("/t/abcdefghijkm/review").status_code == 404
 
 
-async def test_a_busy_coach_says_so_and_old_reviews_are_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_busy_coach_says_so_and_old_reviews_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_house(tmp_path) as house:
         reviews = Reviews(house.coach, house.store)
         tables = []

@@ -66,9 +66,7 @@ def test_a_completed_series_opens_the_door_that_was_named() -> None:
     for seed in range(1, 6):
         for state in walk("onirim", 1, seed):
             for action in state.legal(0):
-                said = [
-                    reason for reason in state.game.reasons(state, 0, action) if "completes" in str(reason)
-                ]
+                said = [reason for reason in state.game.reasons(state, 0, action) if "completes" in str(reason)]
                 if not said:
                     continue
                 found += 1
@@ -153,11 +151,7 @@ def test_a_token_lets_the_card_fit_that_was_named() -> None:
         layer = int(str(reason.args["layer"])) - 1
         for table, fitting in ((state, False), (after(state, action), True)):
             assert isinstance(table, Circle)
-            cards = {
-                reached(table, (move & 255) >> 5, move & 31)
-                for move in table.legal(seat)
-                if move >> 8 == MOVE
-            }
+            cards = {reached(table, (move & 255) >> 5, move & 31) for move in table.legal(seat) if move >> 8 == MOVE}
             named = [card for card in cards if CARD[CARDS[card]] == reason.args["card"]]
             assert [fits(table, seat, layer, card) for card in named] == [fitting]
         found += 1

@@ -53,7 +53,7 @@ def test_a_review_survives_json(blunder: tuple[Record, Review, int]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"), [("onirim", 2), ("insomnia", 2), ("iles", 1), ("iles", 3), ("tisseurs", 1), ("tisseurs", 2)]
-)  # fmt: skip
+)
 def test_luck_and_choices_add_up_for_every_seat(game: str, seats: int) -> None:
     calls = iter(range(10**6))
 

@@ -15,11 +15,7 @@ def write(root: Path, *names: str) -> None:
 
 @pytest.mark.parametrize(
     ("pattern", "expanded"),
-    [
-        ("a/b.py", ["a/b.py"]),
-        ("a/{b,c}.py", ["a/b.py", "a/c.py"]),
-        ("{a,b}/{c,d}", ["a/c", "a/d", "b/c", "b/d"]),
-    ],
+    [("a/b.py", ["a/b.py"]), ("a/{b,c}.py", ["a/b.py", "a/c.py"]), ("{a,b}/{c,d}", ["a/c", "a/d", "b/c", "b/d"])],
 )
 def test_braces_expand(pattern: str, expanded: list[str]) -> None:
     assert hatch_build.expand_braces(pattern) == expanded
@@ -34,10 +30,7 @@ def test_the_engine_and_each_game_are_groups(tmp_path: Path) -> None:
     assert hatch_build.compiled_groups(tmp_path, patterns) == {
         "reverie_engine": ["src/reverie/engine/state.py"],
         "reverie_games_iles": ["src/reverie/games/iles/bot.py"],
-        "reverie_games_onirim": [
-            "src/reverie/games/onirim/rules/turn.py",
-            "src/reverie/games/onirim/state.py",
-        ],
+        "reverie_games_onirim": ["src/reverie/games/onirim/rules/turn.py", "src/reverie/games/onirim/state.py"],
     }
 
 

@@ -66,9 +66,7 @@ def test_a_knot_is_found() -> None:
 
 def test_imports_for_types_count(tmp_path: Path) -> None:
     file = tmp_path / "module.py"
-    file.write_text(
-        "if TYPE_CHECKING:\n    from a.b import C\n\ndef late():\n    import d\n", encoding="utf-8"
-    )
+    file.write_text("if TYPE_CHECKING:\n    from a.b import C\n\ndef late():\n    import d\n", encoding="utf-8")
     assert set(imports(file)) == {("a.b", "C"), ("d", "")}
 
 

@@ -101,9 +101,7 @@ def test_each_ruling_names_a_section_of_the_rules(lang: str) -> None:
         assert section[1] in rules, item
 
 
-@pytest.mark.parametrize(
-    "page", [in_french(page) for page in PAGES], ids=lambda page: f"{page.parts[-3]}-{page.name}"
-)
+@pytest.mark.parametrize("page", [in_french(page) for page in PAGES], ids=lambda page: f"{page.parts[-3]}-{page.name}")
 def test_french_pages_have_french_typography(page: Path) -> None:
     prose = re.sub(r"`[^`]*`|\]\([^)]*\)", "", page.read_text(encoding="utf-8"))
     wrong = [line for line in prose.splitlines() if re.search(r" [:;!?»]|« |'", line)]

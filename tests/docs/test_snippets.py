@@ -17,9 +17,7 @@ FENCE = re.compile(r"^```(?P<kind>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.D
 
 def blocks(page: Path, kind: str) -> list[str]:
     """The fenced blocks of one kind, in order."""
-    return [
-        match["body"] for match in FENCE.finditer(page.read_text(encoding="utf-8")) if match["kind"] == kind
-    ]
+    return [match["body"] for match in FENCE.finditer(page.read_text(encoding="utf-8")) if match["kind"] == kind]
 
 
 def example() -> str:

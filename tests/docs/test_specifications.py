@@ -54,9 +54,7 @@ class Specification:
         self.scenarios: list[str] = []
         self.waiting: list[list[str]] = []
         self.rows: list[list[str]] = []  # of all tables
-        self.text = re.sub(
-            r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL
-        )
+        self.text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
         number = title = ""
         for line in self.text.splitlines():
             heading = HEADING.match(line)
@@ -215,9 +213,7 @@ def test_a_specification_refers_to_sections_it_has(game: str) -> None:
 
 def test_the_table_of_answers_is_the_one_that_is_tested() -> None:
     page = specification("dream_on")
-    answers = {
-        row[0]: tuple(row[1:]) for row in page.rows if len(row) == 5 and row[0].isdigit() and "`" in row[2]
-    }
+    answers = {row[0]: tuple(row[1:]) for row in page.rows if len(row) == 5 and row[0].isdigit() and "`" in row[2]}
     dream = [(card.strip("`"), "" if said == "(none)" else said) for _, card, said in
              (row for row in page.rows if len(row) == 3 and row[0].isdigit())]  # fmt: skip
     assert tuple(dream) == DREAM

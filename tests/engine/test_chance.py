@@ -20,9 +20,7 @@ def drawn(seed: str, cards: list[int], *, bottom: bool = False) -> list[int]:
 def test_same_values_on_every_platform() -> None:
     """Written down once; another machine, version or build must find them again."""
     chance = LiveChance("reverie")
-    assert (
-        chance.u64("label", 3) == 0xD985E50CFB20937E
-    )  # the first half of `echo -n 'reverie|label|3' | sha256sum`
+    assert chance.u64("label", 3) == 0xD985E50CFB20937E  # the first half of `echo -n 'reverie|label|3' | sha256sum`
     assert [chance.below(6, "die", number) for number in range(12)] == [5, 5, 4, 4, 5, 2, 0, 2, 2, 0, 4, 1]
     assert drawn("reverie", list(range(12))) == [0, 3, 1, 2, 9, 5, 8, 7, 4, 11, 10, 6]
     assert drawn("reverie", [0, 0, 0, 1, 1, 1, 2, 2, 2]) == [0, 1, 2, 0, 2, 1, 0, 1, 2]
@@ -35,9 +33,7 @@ def test_bottom_order_is_the_top_order_reversed(seed: str, cards: list[int]) -> 
 
 
 @given(st.integers(), st.lists(st.integers(0, 12), min_size=1, max_size=30), st.data())
-def test_removing_a_card_does_not_disturb_the_others(
-    seed: int, cards: list[int], data: st.DataObject
-) -> None:
+def test_removing_a_card_does_not_disturb_the_others(seed: int, cards: list[int], data: st.DataObject) -> None:
     """All copies of one kind leave the deal: the rest comes in the same order."""
     gone = data.draw(st.sampled_from(cards))
     rest = [card for card in cards if card != gone]
@@ -45,9 +41,7 @@ def test_removing_a_card_does_not_disturb_the_others(
 
 
 @given(st.integers(), st.lists(st.integers(0, 5), min_size=2, max_size=20), st.data())
-def test_one_copy_less_does_not_disturb_the_other_kinds(
-    seed: int, cards: list[int], data: st.DataObject
-) -> None:
+def test_one_copy_less_does_not_disturb_the_other_kinds(seed: int, cards: list[int], data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(cards))
     rest = list(cards)
     rest.remove(gone)
@@ -55,17 +49,13 @@ def test_one_copy_less_does_not_disturb_the_other_kinds(
     assert [card for card in drawn(str(seed), rest) if card != gone] == others
 
 
-@given(
-    st.integers(), st.lists(st.booleans(), max_size=20), st.lists(st.integers(0, 5), min_size=20, max_size=20)
-)
+@given(st.integers(), st.lists(st.booleans(), max_size=20), st.lists(st.integers(0, 5), min_size=20, max_size=20))
 def test_drawing_from_both_ends_meets_one_order(seed: int, ends: list[bool], cards: list[int]) -> None:
     """What comes from the top and from below are the two ends of the same shuffled pile."""
     deck, chance = Deck("deck", list(cards)), LiveChance(str(seed))
     order = drawn(str(seed), cards)
     for from_top in ends:
-        assert (deck.draw(chance) if from_top else deck.draw_bottom(chance)) == order.pop(
-            0 if from_top else -1
-        )
+        assert (deck.draw(chance) if from_top else deck.draw_bottom(chance)) == order.pop(0 if from_top else -1)
 
 
 @given(st.integers(), st.lists(st.integers(0, 5), min_size=1, max_size=20), st.randoms(use_true_random=False))
@@ -141,11 +131,7 @@ def test_fast_chance_follows_its_generator() -> None:
     values = iter([0.0, 0.5, 0.999])
     chance = FastChance(lambda: next(values))
     bag = [10, 11, 12, 13]
-    assert [chance.next(bag, [], [], "", 0), chance.last(bag, [], [], "", 0), chance.below(10, "", 0)] == [
-        0,
-        2,
-        9,
-    ]
+    assert [chance.next(bag, [], [], "", 0), chance.last(bag, [], [], "", 0), chance.below(10, "", 0)] == [0, 2, 9]
     assert chance.seed_text() == ""
 
 

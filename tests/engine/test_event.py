@@ -7,9 +7,7 @@ from reverie.engine import REVIEW, SPECTATOR, Event, Outcome, Result, Seen
 
 def test_public_event_is_the_same_for_all() -> None:
     event = Event("placed", {"seat": 0})
-    assert [event.seen_by(audience) for audience in (0, 1, SPECTATOR, REVIEW)] == [
-        Seen("placed", {"seat": 0})
-    ] * 4
+    assert [event.seen_by(audience) for audience in (0, 1, SPECTATOR, REVIEW)] == [Seen("placed", {"seat": 0})] * 4
 
 
 def test_secret_part_is_for_its_seats_and_the_review() -> None:

@@ -33,19 +33,14 @@ def test_wrong_number_of_seats(seats: Any) -> None:
     assert refused.value.in_language("fr").startswith("Murmure")
 
 
-@pytest.mark.parametrize(
-    "seed", ["", " x", "x ", "two\nlines", "\ud800", "x" * 65, 1 << 201, 1.5, True, b"x", []]
-)
+@pytest.mark.parametrize("seed", ["", " x", "x ", "two\nlines", "\ud800", "x" * 65, 1 << 201, 1.5, True, b"x", []])
 def test_seed_that_no_record_could_keep(seed: Any) -> None:
     with pytest.raises(BadOption) as refused:
         GAME.new(2, seed)
     assert refused.value.field == "seed"
 
 
-@given(
-    st.integers(-(1 << 64), 1 << 64)
-    | st.text(st.characters(categories=["L", "N", "P"]), min_size=1, max_size=64)
-)
+@given(st.integers(-(1 << 64), 1 << 64) | st.text(st.characters(categories=["L", "N", "P"]), min_size=1, max_size=64))
 def test_seed_as_number_or_text(seed: int | str) -> None:
     assert GAME.new(2, seed).chance.seed_text() == str(seed)
 
@@ -79,9 +74,7 @@ def test_load_wants_named_fields(data: Any) -> None:
     assert refused.value.field == "state"
 
 
-@pytest.mark.parametrize(
-    ("field", "value"), [("game", "onirim"), ("game", None), ("rules", 2), ("rules", "1")]
-)
+@pytest.mark.parametrize(("field", "value"), [("game", "onirim"), ("game", None), ("rules", 2), ("rules", "1")])
 def test_load_wants_its_own_game_and_rules(field: str, value: Any) -> None:
     with pytest.raises(BadState, match=f"This save has {field}") as refused:
         GAME.load({**GAME.new(2, seed="x").dump(), field: value})

@@ -8,11 +8,7 @@ from reverie.engine.outcome import grade, rank_seats, ranked
 
 @pytest.mark.parametrize(
     ("winners", "words"),
-    [
-        (0b000, ["lost", "lost", "lost"]),
-        (0b010, ["lost", "won", "lost"]),
-        (0b101, ["shared", "lost", "shared"]),
-    ],
+    [(0b000, ["lost", "lost", "lost"]), (0b010, ["lost", "won", "lost"]), (0b101, ["shared", "lost", "shared"])],
 )
 def test_seats_that_play_for_themselves(winners: int, words: list[str]) -> None:
     outcome = rank_seats("morning", winners, [4, 7, -2])

@@ -32,11 +32,7 @@ def test_whole_record_of_a_short_game() -> None:
     state = GAME.new(2, seed="short", options={"clock": True})
     record = start_record(state)
     record.players, record.date, record.assisted = ["Ann", "Zoë\n"], "2026-11-15", True
-    acts = [
-        (1, state.legal(1)[0], "hush", 900),
-        (CLOCK, state.legal(CLOCK)[0], "", 30_000),
-        (0, CONCEDE, "", 0),
-    ]
+    acts = [(1, state.legal(1)[0], "hush", 900), (CLOCK, state.legal(CLOCK)[0], "", 30_000), (0, CONCEDE, "", 0)]
     for act in acts:
         note(record, state, *act)
         state.apply(*act)

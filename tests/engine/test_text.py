@@ -6,16 +6,7 @@ from pathlib import Path
 import pytest
 
 from reverie.engine import BadText, Fault, Text, domain, languages, translate
-from reverie.engine.text import (
-    T,
-    catalogue,
-    glossary,
-    has_catalogues,
-    has_words,
-    names_somebody,
-    player,
-    sentence,
-)
+from reverie.engine.text import T, catalogue, glossary, has_catalogues, has_words, names_somebody, player, sentence
 
 FRENCH = r"""
 msgid ""
@@ -159,11 +150,7 @@ def test_a_game_may_speak_english_only() -> None:
     speak = domain("english_only")
     assert translate(speak("{n} moons", n=2), "fr") == "2 moons"
     assert catalogue("english_only", "fr") is None
-    assert [has_catalogues(name) for name in ("english_only", "reverie", "never_declared")] == [
-        False,
-        True,
-        True,
-    ]
+    assert [has_catalogues(name) for name in ("english_only", "reverie", "never_declared")] == [False, True, True]
 
 
 def test_a_message_is_filled_with_other_arguments() -> None:

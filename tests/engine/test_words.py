@@ -20,15 +20,11 @@ def test_a_decision_is_asked_of_whoever_is_to_act() -> None:
     assert t.decision(1) is None
     decision = t.decision(0)
     assert decision is not None
-    assert (decision.name, decision.seat, decision.rule, str(decision.prompt)) == (
-        "climb",
-        0,
-        "1",
-        "Lay a card.",
-    )
+    assert (decision.name, decision.seat, decision.rule, str(decision.prompt)) == ("climb", 0, "1", "Lay a card.")
     card = t.legal(0)[0]
-    assert decision.options[0] == Option(card, f"lay {card & 255}", Text(f"Lay {card & 255}", domain="stairs"),
-                                         f"lay:{card & 255}")  # fmt: skip
+    assert decision.options[0] == Option(
+        card, f"lay {card & 255}", Text(f"Lay {card & 255}", domain="stairs"), f"lay:{card & 255}"
+    )
 
 
 def test_an_option_that_acts_on_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:

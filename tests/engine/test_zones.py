@@ -22,13 +22,7 @@ def test_zones_are_the_annotations_of_the_game_and_of_those_it_builds_on() -> No
 
 
 def test_an_empty_table_has_nothing_in_its_zones() -> None:
-    assert [empty_zone("x", kind) for kind in (int, bool, str, list[int], list[list[int]])] == [
-        0,
-        False,
-        "",
-        [],
-        [],
-    ]
+    assert [empty_zone("x", kind) for kind in (int, bool, str, list[int], list[list[int]])] == [0, False, "", [], []]
     deck = empty_zone("lamps", Deck)
     assert (deck.name, deck.size()) == ("lamps", 0)
     for kind in (dict[str, int], list[Deck], object):

@@ -16,10 +16,7 @@ with warnings.catch_warnings():  # it loads a game of its own in a way that it c
     from pettingzoo.test import api_test, seed_test
 
 # An observation with a mask beside it is a dictionary, as in PettingZoo's own card games; its check warns of that.
-DICTIONARY = [
-    "ignore:Observation space for each agent probably should be",
-    "ignore:Observation is not a NumPy array",
-]
+DICTIONARY = ["ignore:Observation space for each agent probably should be", "ignore:Observation is not a NumPy array"]
 TABLES = [(game.id, seats) for game in games() for seats in game.seats if seats <= 5]
 
 

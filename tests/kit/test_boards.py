@@ -102,9 +102,7 @@ def test_two_worlds_give_the_same_bytes(seats: int, options: dict[str, Any]) -> 
         for audience in (*range(seats), SPECTATOR):
             other = state.sample(audience, rng.random)
             for language in languages():
-                assert page(boards(state, audience, language)[0]) == page(
-                    boards(other, audience, language)[0]
-                )
+                assert page(boards(state, audience, language)[0]) == page(boards(other, audience, language)[0])
 
 
 def test_a_face_down_card_has_no_key() -> None:

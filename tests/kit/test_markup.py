@@ -10,21 +10,8 @@ ANY = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=60)
 
 
 def test_an_element_with_attributes_and_children() -> None:
-    made = h(
-        "button",
-        "Play ",
-        h("b", "now"),
-        3,
-        None,
-        [h("i"), "!"],
-        cls="card lit",
-        data_on="card:hand/x",
-        for_="y",
-    )
-    assert (
-        str(made)
-        == '<button class="card lit" data-on="card:hand/x" for="y">Play <b>now</b>3<i></i>!</button>'
-    )
+    made = h("button", "Play ", h("b", "now"), 3, None, [h("i"), "!"], cls="card lit", data_on="card:hand/x", for_="y")
+    assert str(made) == '<button class="card lit" data-on="card:hand/x" for="y">Play <b>now</b>3<i></i>!</button>'
 
 
 def test_attributes_that_are_off_are_left_out_and_void_elements_have_no_end() -> None:

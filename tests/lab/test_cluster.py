@@ -61,9 +61,7 @@ def test_two_nodes_give_the_same_bytes_as_one_process(address: str, tmp_path: Pa
     )  # fmt: skip
     assert on_cluster.returncode == alone.returncode == 0, on_cluster.stderr + alone.stderr
     assert "Played by 2 machines of the cluster." in on_cluster.stderr
-    results = sorted(
-        path.relative_to(here) for path in here.rglob("*") if path.is_file() and path.name != NAME
-    )
+    results = sorted(path.relative_to(here) for path in here.rglob("*") if path.is_file() and path.name != NAME)
     assert {"summary.json", "games.csv", "games.parquet", "report.html"} <= {path.name for path in results}
     for path in results:
         assert (there / path).read_bytes() == (here / path).read_bytes(), path

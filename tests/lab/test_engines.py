@@ -111,9 +111,7 @@ INTERRUPTED = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('we
 def test_processes_that_are_being_started_do_not_hear_ctrl_c() -> None:
     before = signal.getsignal(signal.SIGINT)
     with undisturbed():
-        child = subprocess.run(
-            [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
-        )
+        child = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
     assert (child.returncode, child.stdout, child.stderr) == (0, "well\n", "")
     assert signal.getsignal(signal.SIGINT) is before
     heard = []

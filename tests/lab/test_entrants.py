@@ -21,9 +21,7 @@ def test_rollouts_and_seconds() -> None:
     assert not is_timed([entrant("policy"), entrant("search:5")])
 
 
-@pytest.mark.parametrize(
-    "word", ["", "policy:", "search:-3", "search:3x", "Search", "search:0.5s:3", "search 3"]
-)
+@pytest.mark.parametrize("word", ["", "policy:", "search:-3", "search:3x", "Search", "search:0.5s:3", "search 3"])
 def test_other_words_are_refused(word: str) -> None:
     with pytest.raises(BadOption, match="A bot is written as"):
         entrant(word)

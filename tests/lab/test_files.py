@@ -60,20 +60,14 @@ def test_the_report_stands_alone(simulated: tuple[Experiment, list[Played]], tmp
     assert not re.search(r"(src|href)=\"(?!#)[^\"]*\"", re.sub(r"xmlns:xlink=\"[^\"]*\"", "", page))
     assert not re.search(r"\d{4}-\d\d-\d\dT\d\d:", page), "no time of day: the same games, the same bytes"
     pictures = sorted(path.name for path in (tmp_path / "plots").iterdir())
-    assert pictures == [
-        f"{name}.{kind}" for name in ("ends", "lengths", "scores", "wins") for kind in ("png", "svg")
-    ]
+    assert pictures == [f"{name}.{kind}" for name in ("ends", "lengths", "scores", "wins") for kind in ("png", "svg")]
     assert all(path.read_bytes().startswith(PNG) for path in tmp_path.rglob("*.png"))
 
 
-def test_plots_repeat_themselves_and_differ_from_each_other(
-    simulated: tuple[Experiment, list[Played]],
-) -> None:
+def test_plots_repeat_themselves_and_differ_from_each_other(simulated: tuple[Experiment, list[Played]]) -> None:
     experiment, played = simulated
     summary = summary_of(experiment, played)
-    one, two = (
-        [plot.render("svg", "en") for plot in simulation_plots(summary, played, "en")] for _ in range(2)
-    )
+    one, two = ([plot.render("svg", "en") for plot in simulation_plots(summary, played, "en")] for _ in range(2))
     assert one == two
     assert len(set(one)) == 4
     assert b"Seat 3 (policy)" in one[0]
@@ -153,9 +147,7 @@ def test_a_missing_package_is_asked_for_by_its_extra(
         without.add(package)
         folder = tmp_path / package
         missing = fill(folder, experiment, played, summary_of(experiment, played), "en")
-        assert (
-            str(missing) == f'This needs the package {package}: install it with pip install "reverie[lab]".'
-        )
+        assert str(missing) == f'This needs the package {package}: install it with pip install "reverie[lab]".'
         assert {"games.csv", "summary.json"} <= {path.name for path in folder.iterdir()}
         assert not (folder / "report.html").exists()
     without.add("ray")

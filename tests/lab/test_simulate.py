@@ -89,12 +89,7 @@ def test_unfinished_games_are_counted_as_such() -> None:
     won = Played(Outcome("doors_complete", (Result("won", 120),)), 40)
     summary = summarise("onirim", ["policy"], 0, {}, [won, Played(None, 4000)], 0.0)
     assert summary.endings == {"doors_complete": 1, "unfinished": 1}
-    assert (summary.wins, summary.rate, summary.mean_score, summary.mean_decisions) == (
-        1.0,
-        0.5,
-        60.0,
-        2020.0,
-    )
+    assert (summary.wins, summary.rate, summary.mean_score, summary.mean_decisions) == (1.0, 0.5, 60.0, 2020.0)
     assert summary.games_per_second == 0.0
 
 

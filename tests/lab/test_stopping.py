@@ -17,17 +17,7 @@ from reverie.lab.run import run
 from reverie.lab.simulate import simulate, simulation
 
 GAMES = 600
-COMMAND = [
-    sys.executable,
-    "-m",
-    "reverie.cli",
-    "simulate",
-    "onirim",
-    "--bot",
-    "random",
-    "--games",
-    str(GAMES),
-]
+COMMAND = [sys.executable, "-m", "reverie.cli", "simulate", "onirim", "--bot", "random", "--games", str(GAMES)]
 
 
 def lines(folder: Path) -> list[bytes]:
@@ -65,11 +55,9 @@ def test_an_interrupted_command_goes_on_and_gives_the_same_bytes(tmp_path: Path)
 
     fresh = subprocess.run(
         [*COMMAND, "--workers", "1", "--out", str(whole)], capture_output=True, text=True, check=False, timeout=240
-    )  # fmt: skip
-    assert fresh.returncode == 0, fresh.stderr
-    results = sorted(
-        path.relative_to(whole) for path in whole.rglob("*") if path.is_file() and path.name != NAME
     )
+    assert fresh.returncode == 0, fresh.stderr
+    results = sorted(path.relative_to(whole) for path in whole.rglob("*") if path.is_file() and path.name != NAME)
     assert len(results) == 12, "JSON, CSV, Parquet, the report, and four plots twice"
     for path in results:
         assert (stopped / path).read_bytes() == (whole / path).read_bytes(), path

@@ -17,9 +17,7 @@ def hill(weights: Sequence[float], deals: range) -> float:
 def test_it_climbs_a_hill_and_repeats_itself() -> None:
     def climb(workers: int) -> list[tune.Round]:
         return list(
-            tune.cross_entropy(
-                hill, [0.0, 0.0], [2.0, 2.0], rounds=12, population=30, games=5, seed=4, workers=workers
-            )
+            tune.cross_entropy(hill, [0.0, 0.0], [2.0, 2.0], rounds=12, population=30, games=5, seed=4, workers=workers)
         )
 
     rounds = climb(1)

@@ -46,9 +46,7 @@ def test_two_programs_play_a_whole_game(server: Server) -> None:
     assert commitment(one.info["seed"]) == one.info["seed_hash"]
     prompts = {m["decision"]["prompt"] for m in two.got if m.get("decision")}
     assert prompts
-    assert not prompts & {m["decision"]["prompt"] for m in one.got if m.get("decision")}, (
-        "each in their language"
-    )
+    assert not prompts & {m["decision"]["prompt"] for m in one.got if m.get("decision")}, "each in their language"
     for line in lines:
         line.close()
 
@@ -146,9 +144,7 @@ def test_a_chair_for_nobody_is_not_put_at_the_table(server: Server) -> None:
     ann.look("/new/iles")
     answer = ann.post("/new/iles", seat0="me", seat1="bot:policy", seat2="bot:easy", seat3="", seat4="")
     assert answer.status_code == 303
-    info = ann.visit(answer.headers["location"].removeprefix("/t/")).until(lambda m: m["is"] == "state")[
-        "info"
-    ]
+    info = ann.visit(answer.headers["location"].removeprefix("/t/")).until(lambda m: m["is"] == "state")["info"]
     assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot"]
 
 

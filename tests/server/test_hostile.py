@@ -139,29 +139,15 @@ def test_a_table_that_is_not_there_says_so_once(server: Server) -> None:
 
 def test_forms_need_the_token_of_their_session(server: Server) -> None:
     ann, eve = Visitor(server), Visitor(server)
-    for token in (
-        "",
-        "x",
-        "é",
-        eve.csrf,
-        ann.csrf[:-1],
-        ann.csrf[:-2] + "AA",
-        "a" * 24 + "." + "b" * 43,
-        "x" * 5000,
-    ):
+    for token in ("", "x", "é", eve.csrf, ann.csrf[:-1], ann.csrf[:-2] + "AA", "a" * 24 + "." + "b" * 43, "x" * 5000):
         for path in ("/quick/onirim", "/new/onirim", "/me", "/t/zzzzzzzzzzzz/from/1"):
             assert ann.post(path, csrf=token).status_code == 403, token[:30]
     fields = {"csrf": ann.csrf}
-    assert (
-        ann.http.post("/quick/onirim", data=fields, headers={"origin": "https://evil.example"}).status_code
-        == 403
-    )
+    assert ann.http.post("/quick/onirim", data=fields, headers={"origin": "https://evil.example"}).status_code == 403
     assert ann.http.post("/quick/onirim", json=fields).status_code == 415
     nobody = httpx.post(f"{server.url}/quick/onirim", data=fields)
     assert nobody.status_code == 403
-    assert ann.http.post("/quick/onirim", data=fields).status_code == 303, (
-        "without an origin the token is enough"
-    )
+    assert ann.http.post("/quick/onirim", data=fields).status_code == 303, "without an origin the token is enough"
     assert ann.http.get("/quick/onirim").status_code == 405
 
 
@@ -172,9 +158,7 @@ def test_large_and_strange_bodies_are_refused(server: Server) -> None:
     assert ann.http.post("/quick/onirim", content=b"a=1&" * 500, headers=kind).status_code == 400
     assert ann.http.post("/quick/onirim", content=b"\xff\xfe\x00=%ff", headers=kind).status_code in (400, 403)
     program = Program(server, "Ann")
-    bodies: list[Any] = [
-        {}, {"game": 7}, {"game": "onirim", "seats": "me"}, {"game": "x" * 9000}, [], "x", None,
-    ]  # fmt: skip
+    bodies: list[Any] = [{}, {"game": 7}, {"game": "onirim", "seats": "me"}, {"game": "x" * 9000}, [], "x", None]
     for body in bodies:
         answer = httpx.post(f"{server.url}/api/tables", json=body, headers=program.headers)
         assert 400 <= answer.status_code < 500, body
@@ -186,14 +170,7 @@ def test_large_and_strange_bodies_are_refused(server: Server) -> None:
 
 def test_every_answer_carries_the_headers_that_keep_a_browser_safe(server: Server) -> None:
     ann = Visitor(server)
-    for path in (
-        "/",
-        "/t/zzzzzzzzzzzz",
-        "/api/games",
-        "/no/such/page",
-        "/static/house.css",
-        "/static/../app.py",
-    ):
+    for path in ("/", "/t/zzzzzzzzzzzz", "/api/games", "/no/such/page", "/static/house.css", "/static/../app.py"):
         answer = ann.look(path)
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -271,8 +248,7 @@ def test_floods_meet_the_limits(tmp_path: Path) -> None:
         assert codes.count("flood") > 10
         with httpx.Client(base_url=server.url) as http:
             opened = [
-                http.post("/api/tables", json={"game": "onirim"}, headers=ann.headers).status_code
-                for _ in range(25)
+                http.post("/api/tables", json={"game": "onirim"}, headers=ann.headers).status_code for _ in range(25)
             ]
             asked = [http.post("/api/guests", json={"name": "x"}).status_code for _ in range(70)]
         assert 429 in opened

@@ -78,9 +78,7 @@ def walk(visitor: Visitor, starts: list[str]) -> tuple[int, list[str]]:
                 known.add(there)
                 waiting.append(there)
     wrong += [
-        f"{path}: {there}#{name}"
-        for path, there, name in named
-        if there in anchors and name not in anchors[there]
+        f"{path}: {there}#{name}" for path, there, name in named if there in anchors and name not in anchors[there]
     ]
     # A form's address is there, though it wants to be sent and not opened.
     wrong += [f"form {form}" for form in forms if patiently(visitor, form).status_code == 404]

@@ -37,9 +37,7 @@ FORMS = (
 )
 
 
-def test_a_table_open_to_strangers_has_ready_sentences_unless_somebody_chooses_otherwise(
-    tmp_path: Path,
-) -> None:
+def test_a_table_open_to_strangers_has_ready_sentences_unless_somebody_chooses_otherwise(tmp_path: Path) -> None:
     with a_server(tmp_path) as server:
         visitor, robot = Visitor(server), Program(server, "Robot")
         for fields, narration in FORMS:

@@ -99,9 +99,7 @@ class Program:
 
     def open(self, game: str = "onirim", **wish: Any) -> str:
         """Open a table."""
-        answer = httpx.post(
-            f"{self.server.url}/api/tables", json={"game": game, **wish}, headers=self.headers
-        )
+        answer = httpx.post(f"{self.server.url}/api/tables", json={"game": game, **wish}, headers=self.headers)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 

@@ -120,9 +120,7 @@ async def test_when_the_disk_fails_nobody_is_told_that_anything_was_kept(tmp_pat
         connection.execute("INSERT INTO a_table_that_is_not_there VALUES (1)")
 
     results = await asyncio.gather(
-        store.writer.submit(broken),
-        store.append(ROW, [Entry(1, "act", 0, "one")]),
-        return_exceptions=True,
+        store.writer.submit(broken), store.append(ROW, [Entry(1, "act", 0, "one")]), return_exceptions=True
     )
     assert isinstance(results[0], StoreFailure)
     kept = [entry.action for entry in await store.entries("abc")]
@@ -139,10 +137,7 @@ async def test_a_line_of_chat_is_kept_once_under_its_command(tmp_path: Path) -> 
     with pytest.raises(Conflict):
         await store.add_line(Line("abc", 2, 0, "ann", "Ann", "hello", 1.0, "c1"))
     await store.add_line(Line("abc", 2, 1, "bob", "Bob", "hello", 1.0, "c1"))
-    assert [(line.player, line.command) for line in await store.chat("abc", 9)] == [
-        ("ann", "c1"),
-        ("bob", "c1"),
-    ]
+    assert [(line.player, line.command) for line in await store.chat("abc", 9)] == [("ann", "c1"), ("bob", "c1")]
     await store.close()
 
 

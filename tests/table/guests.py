@@ -111,9 +111,7 @@ class Guest:
     async def state(self, number: int) -> dict[str, Any]:
         """The newest state, once the number has been reached."""
         await self.until(lambda message: message["is"] == "state" and message["n"] >= number)
-        return next(
-            message for message in reversed(self.got) if message["is"] == "state" and "steps" in message
-        )
+        return next(message for message in reversed(self.got) if message["is"] == "state" and "steps" in message)
 
     @property
     def info(self) -> dict[str, Any]:

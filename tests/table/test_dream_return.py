@@ -133,10 +133,7 @@ async def over(house: Any) -> tuple[Table, list[Guest]]:
 
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
-    for scene in (
-        *(lucid, opening, dream, wake, think, watching),
-        *(asked, vote, shown, propose, paused, over),
-    )
+    for scene in (*(lucid, opening, dream, wake, think, watching), *(asked, vote, shown, propose, paused, over))
 }
 
 
@@ -190,9 +187,7 @@ def _covered(table: Table) -> range:
     state = dream_of(table)
     if state.over:
         return range(0)
-    return (
-        range(len(state.pile) - 1) if state.view(1).top is not None else range(state.k + 1, len(state.pile))
-    )
+    return range(len(state.pile) - 1) if state.view(1).top is not None else range(state.k + 1, len(state.pile))
 
 
 async def _plays_on(table: Table, ann: Guest, bob: Guest, eve: Guest) -> None:

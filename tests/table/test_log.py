@@ -22,9 +22,7 @@ ZOE = Person("zoe", "zoé <b>", "owl", "en")
         ("tisseurs", {"first_player": "seat:1"}, "gap "),
     ],
 )
-async def test_each_line_names_who_acted(
-    tmp_path: Path, game: str, options: dict[str, str], act: str
-) -> None:
+async def test_each_line_names_who_acted(tmp_path: Path, game: str, options: dict[str, str], act: str) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ZOE, BOB, game=game, options=options))
         zoe, bob = Guest(table, ZOE), Guest(table, BOB)

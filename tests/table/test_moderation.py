@@ -78,9 +78,7 @@ async def test_who_mutes_somebody_reads_nothing_of_them_and_others_do(tmp_path: 
         await bob.do(c.Act, action=f"play {card}", text="words of bob")
         for guest in (ann, bob, eve):
             await guest.state(table.number_for(guest.viewer))
-        heard = [
-            b"".join(each.raw[mark:]).decode() for each, mark in zip((ann, bob, eve), marks, strict=True)
-        ]
+        heard = [b"".join(each.raw[mark:]).decode() for each, mark in zip((ann, bob, eve), marks, strict=True)]
         assert ["words of bob" in each for each in heard] == [False, True, True]
         assert card in heard[0], "the picture stays"
         ann.hang_up()
@@ -89,9 +87,7 @@ async def test_who_mutes_somebody_reads_nothing_of_them_and_others_do(tmp_path: 
         assert again["info"]["muted"] == ["bob"], "also after the page is loaded again"
         assert again["view"]["top"]["narration"] == ""
         await ann.do(c.Mute, who="bob", yes=False)
-        state = await ann.until(
-            lambda message: message.get("view", {}).get("top", {}).get("narration", "") != ""
-        )
+        state = await ann.until(lambda message: message.get("view", {}).get("top", {}).get("narration", "") != "")
         assert state["view"]["top"]["narration"] == "words of bob"
 
 
@@ -184,12 +180,7 @@ async def test_a_line_of_chat_can_be_reported_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "frame",
-    [
-        '{"do":"kick","id":"1"}',
-        '{"do":"report","id":"1","place":-2}',
-        '{"do":"mute","id":"1","who":""}',
-    ],
+    "frame", ['{"do":"kick","id":"1"}', '{"do":"report","id":"1","place":-2}', '{"do":"mute","id":"1","who":""}']
 )
 def test_commands_that_make_no_sense_are_no_commands(frame: str) -> None:
     with pytest.raises(msgspec.ValidationError, match=r"required field|Expected"):

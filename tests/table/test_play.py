@@ -63,9 +63,7 @@ async def test_the_log_has_an_act_before_anybody_hears_of_it(tmp_path: Path) -> 
         assert told_early == []
 
 
-async def test_a_failed_write_changes_nothing_and_is_said(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_failed_write_changes_nothing_and_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN))
         ann = Guest(table, ANN)

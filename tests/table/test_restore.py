@@ -87,9 +87,7 @@ async def test_an_empty_table_is_put_away_and_found_again(tmp_path: Path) -> Non
         assert await house.find("../../etc/passwd") is None
 
 
-async def test_a_server_that_ended_between_the_last_seat_and_the_deal_deals_when_it_is_back(
-    tmp_path: Path,
-) -> None:
+async def test_a_server_that_ended_between_the_last_seat_and_the_deal_deals_when_it_is_back(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN, ""))
         full = a_document(ANN, BOB)

@@ -70,9 +70,7 @@ def test_an_answer_that_cannot_be_judged_in_time_is_judged_by_the_table(
     assert "has not answered" in caplog.text
 
 
-def test_a_line_of_chat_that_cannot_be_checked_in_time_is_delivered(
-    tmp_path: Path, hanging: threading.Event
-) -> None:
+def test_a_line_of_chat_that_cannot_be_checked_in_time_is_delivered(tmp_path: Path, hanging: threading.Event) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
             table, ann, bob = await thinking(house, recall_chat="watched")

@@ -24,9 +24,7 @@ OPTIONS = [
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [1, 2])
-def test_frames_do_not_depend_on_what_is_hidden(
-    tmp_path: Path, options: dict[str, object], seats: int
-) -> None:
+def test_frames_do_not_depend_on_what_is_hidden(tmp_path: Path, options: dict[str, object], seats: int) -> None:
     """The true table and a sampled one, before the same look: view, decision and every section of the board."""
 
     async def story() -> None:

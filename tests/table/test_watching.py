@@ -151,9 +151,7 @@ def test_names_cannot_pretend() -> None:
     assert clean_name("\ud800\u3164\u2066") == ""
 
 
-async def test_a_mistake_of_ours_in_a_message_heals_by_itself(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_mistake_of_ours_in_a_message_heals_by_itself(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN))
         ann = Guest(table, ANN)

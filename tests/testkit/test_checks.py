@@ -52,9 +52,7 @@ def test_case_names() -> None:
 def test_tallies_add_up() -> None:
     tally = Tally(games=1, varied={0}, endings=Counter(won=1))
     tally.add(Tally(games=2, varied={1}, endings=Counter(won=1, lost=1), untranslated={"x"}))
-    assert (tally.games, tally.varied, tally.endings, tally.untranslated) == (
-        3, {0, 1}, {"won": 2, "lost": 1}, {"x"},
-    )  # fmt: skip
+    assert (tally.games, tally.varied, tally.endings, tally.untranslated) == (3, {0, 1}, {"won": 2, "lost": 1}, {"x"})
 
 
 def test_crash_keeps_its_cause_and_a_finding_stays_itself() -> None:
@@ -109,9 +107,7 @@ def test_frozen_history_names_what_changed() -> None:
     history = [freeze(state, [])]
     check_frozen(history, 0)
     history[0].clone.apply(0, state.legal(0)[0])
-    with pytest.raises(
-        Nonconformity, match=r"the clone made at act 0 was changed up to act 3: \['acts: 0 \| 1'"
-    ):
+    with pytest.raises(Nonconformity, match=r"the clone made at act 0 was changed up to act 3: \['acts: 0 \| 1'"):
         check_frozen(history, 3)
 
 

@@ -12,17 +12,7 @@ pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 
 
 def test_command_adds_records_and_verifies_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = [
-        str(tmp_path / "new"),
-        "--game",
-        "murmur",
-        "--seats",
-        "3",
-        "--games",
-        "2",
-        "--player",
-        "random",
-    ]
+    arguments = [str(tmp_path / "new"), "--game", "murmur", "--seats", "3", "--games", "2", "--player", "random"]
     main([*arguments, "--options", '{"size": 2}', "--options", '{"whims": ["echo"]}'])
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == "4 records are good"

@@ -12,14 +12,7 @@ from murmur import GAME, MurmurGame
 from reverie.engine import BadText, Game, State, write_record
 from reverie.engine.shelf import games
 from reverie.testkit import Nonconformity, Trail, play
-from reverie.testkit.fuzz import (
-    mutated,
-    mutated_text,
-    withstand_new,
-    withstand_record,
-    withstand_save,
-    withstand_text,
-)
+from reverie.testkit.fuzz import mutated, mutated_text, withstand_new, withstand_record, withstand_save, withstand_text
 from reverie.testkit.records import record_of
 
 ANYTHING = st.recursive(
@@ -69,9 +62,7 @@ def test_anything_into_new(game: Game, seats: Any, options: Any, seed: Any) -> N
 def test_odd_values_of_every_option(game: Game, data: st.DataObject) -> None:
     names = st.sampled_from([field.name for field in game.fields])
     values = ANYTHING | st.sampled_from([value for field in game.fields for value in field.values])
-    withstand_new(
-        game, game.seats[-1], data.draw(st.dictionaries(names, values | st.lists(values, max_size=3)))
-    )
+    withstand_new(game, game.seats[-1], data.draw(st.dictionaries(names, values | st.lists(values, max_size=3))))
 
 
 @of_every_game

@@ -30,9 +30,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"whims": ["echo", "dream"], "clock": True},
     {"whims": ["echo", "dream"], "clock": True, "size": 4, "ties": "last"},
 ]
-CASES = [
-    pytest.param(seats, options, id=case_name(seats, options)) for seats in (2, 3) for options in OPTIONS
-]
+CASES = [pytest.param(seats, options, id=case_name(seats, options)) for seats in (2, 3) for options in OPTIONS]
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 

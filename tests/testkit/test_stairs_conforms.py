@@ -52,9 +52,7 @@ def test_bots_play_it(level: str) -> None:
 def test_what_is_refused_has_its_words() -> None:
     state = GAME.new(2, "words")
     card = GAME.text(state, state.legal(0)[0])
-    missing = next(
-        text for text in GAME.actions.texts.values() if GAME.parse(state, text) not in state.legal(0)
-    )
+    missing = next(text for text in GAME.actions.texts.values() if GAME.parse(state, text) not in state.legal(0))
     refusal = GAME.explain(state, 0, GAME.parse(state, missing))
     assert refusal is not None
     assert (refusal.code, str(refusal.text)) == ("not_held", "You do not hold it.")

@@ -20,11 +20,7 @@ def read_messages(source: bytes) -> Iterator[tuple[int, str | tuple[str, str]]]:
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "T":
             continue
-        if (
-            not node.args
-            or not isinstance(node.args[0], ast.Constant)
-            or not isinstance(node.args[0].value, str)
-        ):
+        if not node.args or not isinstance(node.args[0], ast.Constant) or not isinstance(node.args[0].value, str):
             continue
         plurals = [word.value for word in node.keywords if word.arg == "plural"]
         if plurals and isinstance(plurals[0], ast.Constant):

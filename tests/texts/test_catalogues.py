@@ -31,9 +31,7 @@ def test_every_message_is_translated_and_nothing_is_left_over(domain: str) -> No
     assert not missing, "add by `python -m tests.texts.update`, then translate:\n" + "\n".join(missing)
     assert not [id for id in translated if id not in wanted], "obsolete: run `python -m tests.texts.update`"
     assert not [message.id for message in translated.values() if message.fuzzy]
-    assert not [
-        message.id for message in translated.values() if not all(french for _, french in forms(message))
-    ]
+    assert not [message.id for message in translated.values() if not all(french for _, french in forms(message))]
     assert not book.obsolete
 
 

@@ -8,16 +8,7 @@ from murmur import GAME, MurmurGame, murmur
 from murmur.state import ECHO, NONE, Murmur
 from murmur.view import MurmurView
 
-from reverie.engine import (
-    REVIEW,
-    SPECTATOR,
-    Chance,
-    Decision,
-    Refusal,
-    Seen,
-    State,
-    Text,
-)
+from reverie.engine import REVIEW, SPECTATOR, Chance, Decision, Refusal, Seen, State, Text
 
 
 class SameText(MurmurGame):
@@ -49,9 +40,7 @@ class CrashingParse(MurmurGame):
         return super().parse(state, f"{verb} {target}".rstrip())
 
     def text(self, state: State, action: int) -> str:
-        return {30: "say echo", 31: "say sleep", 32: "say deadline"}.get(action) or super().text(
-            state, action
-        )
+        return {30: "say echo", 31: "say sleep", 32: "say deadline"}.get(action) or super().text(state, action)
 
 
 class Mute(MurmurGame):
@@ -76,9 +65,7 @@ class NoWord(MurmurGame):
         decision = super().decision(state, seat)
         if decision is None:
             return None
-        wrong = [
-            msgspec.structs.replace(each, label=Text("Place on {x}", {"y": 1})) for each in decision.options
-        ]
+        wrong = [msgspec.structs.replace(each, label=Text("Place on {x}", {"y": 1})) for each in decision.options]
         return msgspec.structs.replace(decision, options=tuple(wrong))
 
 
@@ -97,9 +84,7 @@ class AskedAnyway(MurmurGame):
     """A seat that is not to act is asked."""
 
     def decision(self, state: State, seat: int) -> Decision | None:
-        return super().decision(state, seat) or (
-            super().decision(state, state.actors[-1]) if state.actors else None
-        )
+        return super().decision(state, seat) or (super().decision(state, state.actors[-1]) if state.actors else None)
 
 
 class HintingDecision(MurmurGame):
@@ -131,9 +116,7 @@ class OpenDeck(MurmurGame):
     """The view shows the cards left in the deck, although nobody can know them."""
 
     def view(self, state: State, audience: int) -> MurmurView:
-        return msgspec.structs.replace(
-            super().view(state, audience), heard=[str(sum(murmur(state).deck.cards()))]
-        )
+        return msgspec.structs.replace(super().view(state, audience), heard=[str(sum(murmur(state).deck.cards()))])
 
 
 class OpenSeed(MurmurGame):

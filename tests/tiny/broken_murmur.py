@@ -89,9 +89,7 @@ from broken_states import (
 from murmur import MurmurGame
 from murmur.state import Murmur
 
-from reverie.engine import (
-    Chance,
-)
+from reverie.engine import Chance
 
 
 class Broken(MurmurGame):

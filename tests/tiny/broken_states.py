@@ -6,15 +6,7 @@ from typing import Any
 
 from murmur.state import NONE, PLACE_ON, WHISPER, Murmur
 
-from reverie.engine import (
-    CONCEDE,
-    SPECTATOR,
-    Event,
-    FastChance,
-    Outcome,
-    Result,
-    State,
-)
+from reverie.engine import CONCEDE, SPECTATOR, Event, FastChance, Outcome, Result, State
 
 
 class Unsorted(Murmur):
@@ -116,9 +108,7 @@ class HashOrder(Murmur):
 
     def act(self, seat: int, action: int, text: str, at: int) -> None:
         super().act(seat, action, text, at)
-        self.heard = [*{f"{name} of the night" for name in ("owl", "moon", "wind", "bell", "fox")}][
-            : self.seats
-        ]
+        self.heard = [*{f"{name} of the night" for name in ("owl", "moon", "wind", "bell", "fox")}][: self.seats]
 
 
 class AcceptsAll(Murmur):

@@ -31,9 +31,7 @@ class Level(msgspec.Struct, frozen=True):
     help: Text
     rollouts: int = 0  # a decision; 0 for no limit
     seconds: float = 0.0  # a decision; 0 for no limit
-    patience: float = (
-        0.0  # seconds after which people who wait for its decision get it, however slow the machine
-    )
+    patience: float = 0.0  # seconds after which people who wait for its decision get it, however slow the machine
 
 
 LEVELS: dict[str, Level] = {
@@ -53,11 +51,7 @@ def level(name: str, *, rollouts: int | None = None, seconds: float | None = Non
     found = LEVELS.get(name)
     if found is None:
         raise BadOption(
-            T(
-                "There is no bot {value}: choose among {allowed}.",
-                value=str(name)[:40],
-                allowed=", ".join(LEVELS),
-            ),
+            T("There is no bot {value}: choose among {allowed}.", value=str(name)[:40], allowed=", ".join(LEVELS)),
             "bot",
         )
     if rollouts is not None:

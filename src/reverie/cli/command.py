@@ -90,9 +90,7 @@ def build(lang: str) -> App:
     word_file = say(T("FILE"))
     a_game = about(T("The game: one of those that `reverie games` lists."), name=word_game)
     a_record = about(T("A record: a saved or exported game."), name=word_file)
-    one_option = about(
-        T("An option of the game; may be repeated. `reverie games` lists them."), T("NAME=VALUE")
-    )
+    one_option = about(T("An option of the game; may be repeated. `reverie games` lists them."), T("NAME=VALUE"))
     seat_number = about(T("How many seats the table has."), "N")
     a_preset = about(T("A named choice of options, such as a first game."), T("NAME"))
     level, levels = T("LEVEL"), ", ".join(LEVELS)
@@ -152,8 +150,9 @@ def build(lang: str) -> App:
 
     seats_of_bots = about(T("A bot: {levels}; or search:300 (rollouts), search:0.5s (seconds). "
                             "May be repeated: one for all seats, or one for each.", levels=levels), level)  # fmt: skip
-    rivals = about(T("A bot that takes part ({levels}; or search:300, search:0.5s); to be repeated.",
-                     levels=levels), level)  # fmt: skip
+    rivals = about(
+        T("A bot that takes part ({levels}; or search:300, search:0.5s); to be repeated.", levels=levels), level
+    )
     a_seed = about(T("The seed of the first deal; 1 if nothing is said."), "N")
     some_workers = about(T("How many processes share the work; all cores if nothing is said."), "N")
     a_cluster = about(T("Play on a Ray cluster: the address of its head, or `auto`."), T("ADDRESS"))
@@ -165,7 +164,8 @@ def build(lang: str) -> App:
              T("Let bots play many games and print how they ended."), "onirim --games 1000 --seed 7")  # fmt: skip
     def simulate(
         game: Annotated[str, a_game] = "",
-        /, *,
+        /,
+        *,
         games: Annotated[int, about(T("How many games; 100 if nothing is said."), "N")] = 100,
         bot: Annotated[list[str] | None, seats_of_bots] = None,
         seed: Annotated[int, a_seed] = 1,
@@ -176,7 +176,7 @@ def build(lang: str) -> App:
         cluster: Annotated[str, a_cluster] = "",
         out: Annotated[Path | None, a_folder] = None,
         json: Annotated[bool, in_json] = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         from reverie.cli.laboratory import Means
         from reverie.cli.laboratory import simulate as start
 

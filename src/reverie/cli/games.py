@@ -34,8 +34,7 @@ def _print_game(game: Game, lang: str, out: Console) -> None:
     rows.add_column()
     for field in (each for each in game.fields if not each.hidden):
         rows.add_row(
-            f"{field.name}={default_words(field)}",
-            say(T("{name}: {text}", name=field.title, text=values_words(field))),
+            f"{field.name}={default_words(field)}", say(T("{name}: {text}", name=field.title, text=values_words(field)))
         )
     for preset in game.presets:
         rows.add_row(f"--preset {preset.id}", say(T("{name}: {text}", name=preset.title, text=preset.help)))

@@ -46,9 +46,7 @@ def simulate(
     if games < 1:
         raise BadOption(T("Games and workers are counted from 1."), "games")
     game = find_game(id)
-    experiment = simulation(
-        id, bots or [USUAL_BOT], seed, best_seats(game, seats), options(game, preset, given)
-    )
+    experiment = simulation(id, bots or [USUAL_BOT], seed, best_seats(game, seats), options(game, preset, given))
     played, seconds = play(experiment, games, means, lang)
     summary = summary_of(experiment, played, seconds)
     if as_json:
@@ -165,9 +163,7 @@ def _engine(means: Means, lang: str) -> Iterator[Engine | None]:
         yield None
 
 
-def keep(
-    experiment: Experiment, played: list[Played], result: Summary | Contest, means: Means, lang: str
-) -> None:
+def keep(experiment: Experiment, played: list[Played], result: Summary | Contest, means: Means, lang: str) -> None:
     """Write the folder of results, and say on standard error where they are."""
     if means.out is None:
         return

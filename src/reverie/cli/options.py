@@ -33,8 +33,7 @@ def preset_options(game: Game, name: str) -> dict[str, OptionValue]:
             return dict(preset.options)
     allowed = ", ".join(preset.id for preset in game.presets)
     raise BadOption(
-        T("There is no preset {value}: choose among {allowed}.", value=name[:40], allowed=allowed or "–"),
-        "preset",
+        T("There is no preset {value}: choose among {allowed}.", value=name[:40], allowed=allowed or "–"), "preset"
     )
 
 

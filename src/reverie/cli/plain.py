@@ -78,9 +78,7 @@ def _others(session: Session) -> None:
 def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.console.print()
     talk.tell(session.lines(decision.seat, 1), session.names)
-    talk.console.print(
-        board(session.game, session.state, decision.seat, talk.lang, min(talk.console.width, 100))
-    )
+    talk.console.print(board(session.game, session.state, decision.seat, talk.lang, min(talk.console.width, 100)))
     if len(session.people) > 1:
         talk.say(player(decision.seat), session.names)
     talk.say(decision.prompt, session.names)
@@ -141,8 +139,9 @@ def _finish(session: Session, talk: Reader) -> None:
     assert outcome is not None  # the game is over
     words = {"won": T("won"), "lost": T("lost"), "shared": T("a shared victory")}
     for number, result in enumerate(outcome.results):
-        said = T("{player}: {result}, score {score}.",
-                 player=player(number), result=words[result.result], score=result.score)  # fmt: skip
+        said = T(
+            "{player}: {result}, score {score}.", player=player(number), result=words[result.result], score=result.score
+        )
         talk.say(said, session.names)
     _keep(session, talk)
 

@@ -21,9 +21,7 @@ def play(
     session = _session(lang, id, seats, given, preset, seed, bot, save, resume)
     if plain or not full_screen():
         if session is None:
-            raise Fault(
-                T("Name a game: the menu needs a full-screen terminal. `reverie games` lists them."), "game"
-            )
+            raise Fault(T("Name a game: the menu needs a full-screen terminal. `reverie games` lists them."), "game")
         from reverie.cli.plain import play as play_lines
 
         return play_lines(session, lang)
@@ -57,9 +55,7 @@ def _session(
     """The game to play, or None for the menu."""
     if resume:
         if id or given or preset or seed is not None or bot or seats is not None:
-            raise Fault(
-                T("A saved game has its own game, seats, options and seed: --resume stands alone."), "resume"
-            )
+            raise Fault(T("A saved game has its own game, seats, options and seed: --resume stands alone."), "resume")
         path = saves.find(resume)
         return Session.resume(saves.read(path), save or path)
     if not id:

@@ -31,13 +31,11 @@ class ProgressBar:
         self.scores = dict.fromkeys(self.names, 0)
         self.seated = dict.fromkeys(self.names, 0)
         self.words = [[word_of(each) for each in lineup] for lineup in experiment.lineups]
-        self.bar = Progress(
-            TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        )  # fmt: skip
+        self.bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         self.task = self.bar.add_task(translate(T("Games"), lang), total=matches)
         self.live = Live(
-            console=Console(stderr=True), transient=True, refresh_per_second=EVERY, get_renderable=self.picture,
-        )  # fmt: skip
+            console=Console(stderr=True), transient=True, refresh_per_second=EVERY, get_renderable=self.picture
+        )
         self.visible = sys.stderr.isatty()
 
     def __enter__(self) -> Self:

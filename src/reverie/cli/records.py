@@ -50,8 +50,9 @@ def verify(lang: str, path: Path) -> None:
     check(record)
     count = T("{n} act", plural="{n} acts", n=len(record.acts))
     if record.result:
-        text = T("True to the rules: {game}, {count}, result {result}.",
-                 game=record.game, count=count, result=record.result)  # fmt: skip
+        text = T(
+            "True to the rules: {game}, {count}, result {result}.", game=record.game, count=count, result=record.result
+        )
     else:
         text = T("True to the rules so far: {game}, {count}, not finished.", game=record.game, count=count)
     print(translate(text, lang))

@@ -76,11 +76,7 @@ def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
         *wrap(" ".join(map(say, verdict(scale, story))), width),
         "",
         *wrap(say(T("Turning points") if story.turns else NO_TURNS), width),
-        *(
-            line
-            for number, turn in enumerate(story.turns, 1)
-            for line in _turn(found, turn, number, lang, width)
-        ),
+        *(line for number, turn in enumerate(story.turns, 1) for line in _turn(found, turn, number, lang, width)),
         "",
         *wrap(say(YARDSTICK), width),
     ]
@@ -119,10 +115,5 @@ def _turn(found: Review, turn: Turn, number: int, lang: str, width: int) -> list
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """Lines that fit; a word is never broken."""
     return textwrap.wrap(
-        text,
-        width,
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
+        text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )

@@ -8,9 +8,7 @@ import msgspec
 
 from reverie.engine import Game
 
-HEADING = re.compile(
-    r"^(#+)\s+(.*?)\s*(?:\{#([\w.-]+)\})?\s*$"
-)  # the marks, the words, the anchor if it has one
+HEADING = re.compile(r"^(#+)\s+(.*?)\s*(?:\{#([\w.-]+)\})?\s*$")  # the marks, the words, the anchor if it has one
 NUMBER = re.compile(r"^\d+(?:\.\d+)*(?=\s)")  # a heading without an anchor is found by its number
 
 

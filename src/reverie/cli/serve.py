@@ -7,9 +7,7 @@ from reverie.engine import translate
 from reverie.engine.text import T
 
 
-def serve(
-    lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str, thought: float
-) -> int:
+def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str, thought: float) -> int:
     """Serve until interrupted; the address is printed once it can be opened."""
     from reverie.server.running import default_data, kept_days, open_page, run
     from reverie.server.site import ServerSettings
@@ -20,17 +18,10 @@ def serve(
     def announce(url: str) -> None:
         print(translate(T("Rêverie is open: {url}", url=url), lang), flush=True)
         print(
-            translate(T("The tables are kept in {path}. Ctrl+C ends the server.", path=str(folder)), lang),
-            flush=True,
+            translate(T("The tables are kept in {path}. Ctrl+C ends the server.", path=str(folder)), lang), flush=True
         )
         if browser:
             open_page(url)
 
-    run(
-        host,
-        port,
-        ServerSettings(folder, Settings(bot_seconds=max(thought, 0.0), kept=kept_days())),
-        announce,
-        log,
-    )
+    run(host, port, ServerSettings(folder, Settings(bot_seconds=max(thought, 0.0), kept=kept_days())), announce, log)
     return 0

@@ -72,9 +72,7 @@ class Session:
 
     def introduce(self) -> None:
         """Tell a game in real time which seats bots play."""
-        who = [
-            f"bot {self.level[seat]}" if seat in self.level else PERSON for seat in range(self.state.seats)
-        ]
+        who = [f"bot {self.level[seat]}" if seat in self.level else PERSON for seat in range(self.state.seats)]
         if self.conductor is not None:
             self._let_happen(self.conductor.meet(who, 0, 1))
 
@@ -100,11 +98,7 @@ class Session:
     @property
     def level(self) -> dict[int, str]:
         """The seats that bots play, with their level."""
-        return {
-            seat: name.removeprefix(BOT)
-            for seat, name in enumerate(self.record.players)
-            if name.startswith(BOT)
-        }
+        return {seat: name.removeprefix(BOT) for seat, name in enumerate(self.record.players) if name.startswith(BOT)}
 
     @property
     def people(self) -> list[int]:

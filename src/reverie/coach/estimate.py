@@ -23,10 +23,7 @@ def scale_of(game: Game, seats: int) -> Scale:
 def no_estimate(game: Game) -> NoEstimate:
     """The error to raise for a game of words and hourglasses."""
     return NoEstimate(
-        T(
-            "The coach stays silent at {game}: what people tell and remember cannot be counted.",
-            game=game.title,
-        ),
+        T("The coach stays silent at {game}: what people tell and remember cannot be counted.", game=game.title),
         "coach",
     )
 

@@ -37,9 +37,7 @@ class Judged(msgspec.Struct, frozen=True):
     options: int  # how many there were
     before: float  # what the position was worth to the seat, by what it knew, if habit played on
     before_error: float
-    effect: tuple[
-        float, ...
-    ]  # for each seat: how much more the choice was worth than what habit would have done
+    effect: tuple[float, ...]  # for each seat: how much more the choice was worth than what habit would have done
     effect_error: float  # for the seat that acted
     after_error: float  # of the value after the choice, before anything was drawn
     loss: float  # how much less it was worth than the best that was found; 0 if that may be chance

@@ -73,9 +73,7 @@ def check(record: Record) -> Scale:
     return check_record(record, find_game(record.game))
 
 
-def assemble(
-    record: Record, scale: Scale, seats: Sequence[int], start: Start, acts: Sequence[Judged]
-) -> Review:
+def assemble(record: Record, scale: Scale, seats: Sequence[int], start: Start, acts: Sequence[Judged]) -> Review:
     """The review from its parts, wherever they were worked out."""
     last = [state for state, _, _ in walk(record)][-1]
     if not last.over:

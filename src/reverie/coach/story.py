@@ -169,9 +169,7 @@ def _pooled(mine: Sequence[Judged]) -> tuple[list[float], list[float]]:
     place = 0
     while place < len(mine):
         run = [mine[place]]
-        while (
-            run[-1].quiet and place + len(run) < len(mine) and mine[place + len(run)].act == run[-1].act + 1
-        ):
+        while run[-1].quiet and place + len(run) < len(mine) and mine[place + len(run)].act == run[-1].act + 1:
             run.append(mine[place + len(run)])
         shift = 0.0
         shifts = []

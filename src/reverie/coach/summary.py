@@ -9,11 +9,7 @@ from reverie.coach.words import amount, size
 from reverie.engine.scale import Scale
 from reverie.engine.text import T, Text
 
-CAUSES: Final[dict[Cause, Text]] = {
-    "choice": T("A choice"),
-    "others": T("What the others chose"),
-    "luck": T("Luck"),
-}
+CAUSES: Final[dict[Cause, Text]] = {"choice": T("A choice"), "others": T("What the others chose"), "luck": T("Luck")}
 NO_TURNS: Final = T("No single moment decided this game, as far as our estimates can tell.")
 YARDSTICK: Final = T(
     "The yardstick is good habit: choices count against what habit would have done, and luck is what cards and "

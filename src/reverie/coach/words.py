@@ -66,8 +66,6 @@ def decimal(number: float) -> Text:
 
 def unit(scale: Scale) -> Text:
     """What a curve shows."""
-    return {
-        "chance": T("Chance to win"),
-        "points": T("Expected points"),
-        "lead": T("Expected lead over the Shadow"),
-    }[scale.unit]
+    return {"chance": T("Chance to win"), "points": T("Expected points"), "lead": T("Expected lead over the Shadow")}[
+        scale.unit
+    ]

@@ -24,9 +24,7 @@ class Worlds:
         self.state = state
         self.seat = seat
         self.seeds: list[int] = []
-        self.results: dict[
-            int, list[tuple[float, ...]]
-        ] = {}  # action: for each world, the value for each seat
+        self.results: dict[int, list[tuple[float, ...]]] = {}  # action: for each world, the value for each seat
         self._rng = Random(seed)
         self._generator = Random()
 

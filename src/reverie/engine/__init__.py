@@ -3,16 +3,7 @@
 from reverie.engine.actions import ActionTexts, action
 from reverie.engine.chance import Chance, FastChance, LiveChance, commitment, fresh_seed
 from reverie.engine.decision import Decision, Option, Refusal
-from reverie.engine.errors import (
-    BadOption,
-    BadRecord,
-    BadSeats,
-    BadState,
-    BadText,
-    Fault,
-    IllegalAction,
-    UnknownGame,
-)
+from reverie.engine.errors import BadOption, BadRecord, BadSeats, BadState, BadText, Fault, IllegalAction, UnknownGame
 from reverie.engine.event import REVIEW, SPECTATOR, Event, Seen
 from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions

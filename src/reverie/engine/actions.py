@@ -81,6 +81,5 @@ class ActionTexts:
         if verb not in self.verbs:
             raise BadText(T("“{value}” is not an action of this game.", value=verb[:40]), "action")
         raise BadText(
-            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb),
-            "action",
+            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=verb), "action"
         )

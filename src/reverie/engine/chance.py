@@ -106,8 +106,7 @@ class LiveChance(Chance):
         known = self.keys.get(name)
         if known is None:
             known = sorted(
-                hashlib.sha256(f"{self.seed}|{self.pile}|{card}|{copy}".encode()).digest()
-                for copy in range(copies)
+                hashlib.sha256(f"{self.seed}|{self.pile}|{card}|{copy}".encode()).digest() for copy in range(copies)
             )
             self.keys[name] = known
         return known

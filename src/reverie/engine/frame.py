@@ -47,9 +47,7 @@ class Frame:
         """Everything that a save keeps beside its head."""
         return zones_of(state, self.form)
 
-    def restore(
-        self, game: Any, fields: tuple[OptionField, ...], data: dict[str, Any], chance: Chance | None
-    ) -> State:
+    def restore(self, game: Any, fields: tuple[OptionField, ...], data: dict[str, Any], chance: Chance | None) -> State:
         """The table of a save."""
         saved = read_saved(data, self.form, fields)
         t = self.empty_table(game, saved.seats, saved.options, saved.chance(chance))

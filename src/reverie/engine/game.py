@@ -119,14 +119,7 @@ class Game:
             return self.restore(data, chance)
         except BadState:
             raise
-        except (
-            KeyError,
-            TypeError,
-            ValueError,
-            IndexError,
-            AttributeError,
-            msgspec.ValidationError,
-        ) as error:
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, msgspec.ValidationError) as error:
             raise BadState(
                 T("This save is damaged: {detail}.", detail=f"{type(error).__name__} {error}"[:120]), "state"
             ) from error
@@ -248,24 +241,16 @@ class Game:
 
     def reasons(self, state: State, seat: int, action: int) -> tuple[Text, ...]:
         """What speaks for an action, in words, from nothing but what the seat knows: for the coach."""
-        return (
-            self.functions.reasons(state, seat, action)[:AT_A_GLANCE]
-            if self.functions.reasons is not None
-            else ()
-        )
+        return self.functions.reasons(state, seat, action)[:AT_A_GLANCE] if self.functions.reasons is not None else ()
 
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         """Refuse free text that is too long for the action, or that no file could hold."""
         longest = state.writes(seat, action)
         if len(text) > longest:
-            problem = T(
-                "At most {n} characters can be written here, not {length}.", n=longest, length=len(text)
-            )
+            problem = T("At most {n} characters can be written here, not {length}.", n=longest, length=len(text))
             raise IllegalAction(Refusal("text_too_long", "", problem))
         if any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise IllegalAction(
-                Refusal("text_unreadable", "", T("This text holds signs that cannot be kept."))
-            )
+            raise IllegalAction(Refusal("text_unreadable", "", T("This text holds signs that cannot be kept.")))
 
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
         """The error to raise for a legal action against which `State.hinders` has found something."""

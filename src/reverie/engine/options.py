@@ -76,9 +76,8 @@ def flag(name: str, title: Text, help: Text, *, default: bool = False) -> Option
 
 
 def many(
-    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = (), *,
-    hidden: bool = False,
-) -> OptionField:  # fmt: skip
+    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = (), *, hidden: bool = False
+) -> OptionField:
     """An option with any set of values; none by default."""
     return OptionField(name, "many", tuple(values), [], title, help, tuple(labels), hidden=hidden)
 

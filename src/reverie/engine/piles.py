@@ -33,12 +33,8 @@ class Deck:
     bottom: list[int]
     bottom_known: list[int]
     shuffles: int
-    whole: list[
-        int
-    ]  # the bag at the first draw after the last shuffle; never changed in place, so clones share it
-    low: list[
-        int
-    ]  # what has been drawn from the bottom of the bag since then; replaced, never changed in place
+    whole: list[int]  # the bag at the first draw after the last shuffle; never changed in place, so clones share it
+    low: list[int]  # what has been drawn from the bottom of the bag since then; replaced, never changed in place
 
     def __init__(self, name: str, cards: list[int]) -> None:
         self.name = name
@@ -165,9 +161,7 @@ class Deck:
 
     def known_bottom(self, mask: int) -> list[int]:
         """The lowest cards, from the top down; -1 where no seat in the mask knows the card."""
-        return [
-            card if known & mask else -1 for card, known in zip(self.bottom, self.bottom_known, strict=True)
-        ]
+        return [card if known & mask else -1 for card, known in zip(self.bottom, self.bottom_known, strict=True)]
 
     def dump(self) -> dict[str, object]:
         """The whole deck as plain data; the bag sorted, because it has no order."""

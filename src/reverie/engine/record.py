@@ -147,9 +147,7 @@ def read_record(text: str) -> Record:
         acts=[act for _, act in acts],
         seed=headers.get("seed", ""),
         seed_hash=headers.get("seed-sha256", ""),
-        players=[str(name) for name in _json_header(headers, "players", list)]
-        if "players" in headers
-        else [],
+        players=[str(name) for name in _json_header(headers, "players", list)] if "players" in headers else [],
         date=headers.get("date", ""),
         assisted=headers.get("assisted") == "yes",
         result=headers.get("result", ""),
@@ -201,9 +199,7 @@ def _read_act(number: int, line: str) -> tuple[int, Act]:
     return int(head), Act(CLOCK if who == "clock" else int(who), action, text, at)
 
 
-def replay(
-    record: Record, acts: int | None = None, game: Game | None = None
-) -> Iterator[tuple[State, Act | None]]:
+def replay(record: Record, acts: int | None = None, game: Game | None = None) -> Iterator[tuple[State, Act | None]]:
     """Every state of the recorded game with the act that led to it; a BadRecord names the act at fault.
 
     `game` is the one that the record is of, if it does not stand on the shelf.
@@ -235,12 +231,7 @@ def walk(
             events = state.apply(act.seat, game.parse(state, act.action), act.text, act.at)
         except Fault as fault:
             raise BadRecord(
-                T(
-                    "Act {number} ({action}): {problem}",
-                    number=number,
-                    action=act.action[:60],
-                    problem=fault.text,
-                ),
+                T("Act {number} ({action}): {problem}", number=number, action=act.action[:60], problem=fault.text),
                 f"act {number}",
             ) from fault
         yield state, act, events

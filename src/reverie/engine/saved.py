@@ -96,11 +96,7 @@ def check_turn(t: TurnState) -> None:
 def zones_in(form: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
     """The fields of a form without the head of a state, and for each the form of the parts that it holds, if any."""
     hints = get_type_hints(form)
-    held = {
-        name: (get_args(hints[name]) or (hints[name],))[-1]
-        for name in form.__struct_fields__
-        if name not in HEAD
-    }
+    held = {name: (get_args(hints[name]) or (hints[name],))[-1] for name in form.__struct_fields__ if name not in HEAD}
     return {
         name: hint if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else None
         for name, hint in held.items()
@@ -111,9 +107,7 @@ def zones_of(holder: object, form: type[msgspec.Struct]) -> dict[str, Any]:
     """Every zone that a form names, as plain data that nothing else can change."""
     missing = tuple(name for name in zones_in(form) if not hasattr(_holder(holder, name), name))
     if missing:
-        raise AttributeError(
-            f"{form.__module__} names {missing}: `lay_out` of the state gives them no first value"
-        )
+        raise AttributeError(f"{form.__module__} names {missing}: `lay_out` of the state gives them no first value")
     return {name: _plain(getattr(_holder(holder, name), name), part) for name, part in zones_in(form).items()}
 
 
@@ -143,9 +137,7 @@ def fill(holder: object, saved: msgspec.Struct, where: str = "") -> None:
         if isinstance(present, list) and present:
             require(len(value) == len(present), where or name)
         if part is not None and isinstance(value, list):
-            value = [
-                each.restored(old) for each, old in zip(value, present or [None] * len(value), strict=True)
-            ]
+            value = [each.restored(old) for each, old in zip(value, present or [None] * len(value), strict=True)]
         elif part is not None:
             value = value.restored(present)
         setattr(place, name, value)

@@ -46,7 +46,5 @@ def first_seat(t: "State", field: str) -> int:
 def seat_in_play(t: "State", seat: int, field: str) -> int:
     """A seat that an option names, if the table has it."""
     if seat >= t.seats:
-        raise BadOption(
-            T("Player {n} cannot begin: there are only {seats} players.", n=seat + 1, seats=t.seats), field
-        )
+        raise BadOption(T("Player {n} cannot begin: there are only {seats} players.", n=seat + 1, seats=t.seats), field)
     return seat

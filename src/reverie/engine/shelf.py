@@ -28,12 +28,7 @@ def game(id: str) -> Game:
     place = _places().get(id)
     if place is None:
         raise UnknownGame(
-            T(
-                "There is no game {value}: choose among {allowed}.",
-                value=id[:40],
-                allowed=", ".join(_places()),
-            ),
-            "game",
+            T("There is no game {value}: choose among {allowed}.", value=id[:40], allowed=", ".join(_places())), "game"
         )
     return _loaded(place)
 

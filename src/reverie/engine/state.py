@@ -153,9 +153,7 @@ class State:
         if self.log is not None:
             self.log.append(Event(name, args))
 
-    def confide(
-        self, name: str, args: dict[str, Any], secret: dict[str, Any], seats: tuple[int, ...]
-    ) -> None:
+    def confide(self, name: str, args: dict[str, Any], secret: dict[str, Any], seats: tuple[int, ...]) -> None:
         """Tell everybody a part of what happened, and some seats the rest."""
         if self.log is not None:
             self.log.append(Event(name, args, secret, seats))

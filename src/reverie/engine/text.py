@@ -77,9 +77,7 @@ def players(seats: Sequence[int]) -> Text:
 
 def names_somebody(text: Text) -> bool:
     """Whether a sentence already says who."""
-    return text.seat >= 0 or any(
-        isinstance(part, Text) and names_somebody(part) for part in text.args.values()
-    )
+    return text.seat >= 0 or any(isinstance(part, Text) and names_somebody(part) for part in text.args.values())
 
 
 def languages() -> tuple[str, ...]:

@@ -43,15 +43,9 @@ class ActionTable:
 def action_table(game_id: str, seats: int, options: tuple[tuple[str, Any], ...]) -> ActionTable:
     """All actions of a game: a number is an action if it has a text, at some moment."""
     game = find_game(game_id)
-    state = game.new(
-        seats, 0, {name: list(value) if isinstance(value, tuple) else value for name, value in options}
-    )
+    state = game.new(seats, 0, {name: list(value) if isinstance(value, tuple) else value for name, value in options})
     return ActionTable(
-        [
-            number
-            for number in range(1, KIND + 1)
-            if _has_text(state, number) or _has_text(state, MOMENT | number)
-        ]
+        [number for number in range(1, KIND + 1) if _has_text(state, number) or _has_text(state, MOMENT | number)]
     )
 
 

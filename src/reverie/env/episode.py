@@ -94,10 +94,7 @@ class Episode:
     def seen(self, seat: int) -> Seen:
         """The observation of a seat: new arrays each time."""
         view = self.state.view(seat)
-        return {
-            "observation": self.encoder.encode(view, seat),
-            "action_mask": self.mask(seat),
-        }
+        return {"observation": self.encoder.encode(view, seat), "action_mask": self.mask(seat)}
 
     def reward(self, seat: int) -> float:
         """What the end is worth to a seat: 1 for a win, a part of a shared one, 0 for a defeat; or its score."""

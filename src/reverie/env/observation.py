@@ -23,9 +23,7 @@ class Encoder:
     def __init__(self, size: int = 2048) -> None:
         self.size = size
         self._facts = Facts(size)
-        self._last: dict[
-            int, tuple[Any, NDArray[np.float64]]
-        ] = {}  # by seat: its last view, and all its facts
+        self._last: dict[int, tuple[Any, NDArray[np.float64]]] = {}  # by seat: its last view, and all its facts
 
     def encode(self, view: Any, seat: int) -> Observation:
         """The vector of what a seat sees, and of which seat it is."""

@@ -48,9 +48,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.episode.observation_space()
         self.action_space = self.episode.action_space()
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """A new deal; with the same seed, the same deal and the same thoughts of the bots."""
         super().reset(seed=seed)
         deal = int(self.np_random.integers(1 << 62))

@@ -42,16 +42,13 @@ def pictures(prefix: str, field: str, cls: str) -> Callable[..., Element]:
 
 def cover_of(*drawings: str) -> Element:
     """The picture on the front page, 320 by 200, cut to the room it gets."""
-    return raw(
-        f'<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" {UNSEEN}>{"".join(drawings)}</svg>'
-    )
+    return raw(f'<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" {UNSEEN}>{"".join(drawings)}</svg>')
 
 
 def stars(count: int, fill: str, *, step: int = 37, height: int = 96) -> str:
     """A sky of stars over the width of a cover, always the same."""
     found = "".join(
-        f'<circle cx="{(n * 71) % 320}" cy="{(n * step) % height}" r="{0.8 + n % 3 * 0.5}"/>'
-        for n in range(1, count)
+        f'<circle cx="{(n * 71) % 320}" cy="{(n * step) % height}" r="{0.8 + n % 3 * 0.5}"/>' for n in range(1, count)
     )
     return f'<g fill="{fill}">{found}</g>'
 

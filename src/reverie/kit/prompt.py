@@ -24,8 +24,9 @@ def prompt(decision: Decision, markup: str, language: str, names: tuple[str, ...
         "div",
         h("p", translate(decision.prompt, language, names), cls="ask", id="ask"),
         h("div", *buttons, cls="choices") if buttons else None,
-        cls="prompt mine", data_rule=decision.rule,
-    )  # fmt: skip
+        cls="prompt mine",
+        data_rule=decision.rule,
+    )
 
 
 def waiting(text: str, cls: str = "") -> Element:

@@ -17,9 +17,7 @@ class Slot:
         self.cls = cls
 
 
-def tray(
-    pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Slot], language: str
-) -> Element:
+def tray(pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Slot], language: str) -> Element:
     """Pieces to sort, those already placed, and the slots that are filled from left to right."""
     places = [
         h(
@@ -32,8 +30,7 @@ def tray(
         "div",
         h("div", *pieces, cls="pieces", data_pieces="picks", data_from="deck"),
         h("div", h("div", *fixed, cls="pieces", data_pieces="placed") if fixed else None, *places, cls="slots"),
-        h(
-            "button", translate(T("Done"), language), type="button", cls="choice go", data_go=True, disabled=True
-        ),
-        cls="tray", data_chain=True,
-    )  # fmt: skip
+        h("button", translate(T("Done"), language), type="button", cls="choice go", data_go=True, disabled=True),
+        cls="tray",
+        data_chain=True,
+    )

@@ -105,9 +105,7 @@ def contest_columns(contest: Contest, lang: str, write: Write = in_bounds) -> Co
 
 def contest_notes(contest: Contest) -> list[Text]:
     """How the numbers came about."""
-    notes = [
-        T("Intervals hold with 95 % confidence; their unit is the deal, since all lineups play the same deals."),
-    ]  # fmt: skip
+    notes = [T("Intervals hold with 95 % confidence; their unit is the deal, since all lineups play the same deals.")]
     if contest.kind == "against":
         notes.append(
             T("Ratings follow Bradley and Terry on the scale of Elo: the mean is 1500, "

@@ -92,9 +92,7 @@ class Processes:
         # spawn: a fork of a process that has threads may hang
         with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
             with undisturbed():
-                under_way: set[Future[Chunk]] = {
-                    pool.submit(work, task) for task in islice(waiting, 2 * self.workers)
-                }
+                under_way: set[Future[Chunk]] = {pool.submit(work, task) for task in islice(waiting, 2 * self.workers)}
             try:
                 while under_way:
                     done, under_way = wait(under_way, return_when=FIRST_COMPLETED)

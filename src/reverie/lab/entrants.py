@@ -28,9 +28,7 @@ def entrant(word: str | Level) -> Level:
         seconds=None if seconds is None else float(seconds),
     )
     if (rollouts or seconds) and found.kind != "search":
-        raise BadOption(
-            T("{name} does not search: it takes no rollouts and no seconds.", name=found.name), "bot"
-        )
+        raise BadOption(T("{name} does not search: it takes no rollouts and no seconds.", name=found.name), "bot")
     return found
 
 

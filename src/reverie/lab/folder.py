@@ -30,11 +30,7 @@ def fill(
         table, notes, plots = simulation_columns(result, lang), [], simulation_plots(result, played, lang)
     else:
         title = T("tournament over {n} deal", plural="tournament over {n} deals", n=result.deals)
-        table, notes, plots = (
-            contest_columns(result, lang),
-            contest_notes(result),
-            contest_plots(result, lang),
-        )
+        table, notes, plots = (contest_columns(result, lang), contest_notes(result), contest_plots(result, lang))
     try:
         write_parquet(folder / PARQUET, experiment, played)
         _draw(folder / PLOTS, plots, lang)

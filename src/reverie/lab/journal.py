@@ -69,9 +69,7 @@ class Journal:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
-                raise Fault(
-                    T("Another run is at work in {file}.", file=str(self.path.parent)), "out"
-                ) from error
+                raise Fault(T("Another run is at work in {file}.", file=str(self.path.parent)), "out") from error
 
     def read(self) -> dict[int, Played]:
         """The matches that are finished, by number; the file is then ready for more."""

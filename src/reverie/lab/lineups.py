@@ -32,9 +32,7 @@ def against(levels: Sequence[Level], seats: int) -> list[tuple[Level, ...]]:
     if len(levels) >= seats:
         tables = list(combinations(names, seats))
     else:
-        tables = [
-            table for table in combinations_with_replacement(names, seats) if len(set(table)) == len(levels)
-        ]
+        tables = [table for table in combinations_with_replacement(names, seats) if len(set(table)) == len(levels)]
     rotations: dict[tuple[int, ...], None] = {}
     for table in tables:
         for turn in range(seats):

@@ -54,9 +54,7 @@ class Plot:
             figure.suptitle(translate(self.title, lang), x=0.02, ha="left", fontsize=11)
             out = io.BytesIO()
             dated = {"Date": None} if format == "svg" else {}
-            figure.savefig(
-                out, format=format, dpi=144, metadata={**dated, "Title": translate(self.title, lang)}
-            )
+            figure.savefig(out, format=format, dpi=144, metadata={**dated, "Title": translate(self.title, lang)})
         return out.getvalue()
 
 
@@ -96,9 +94,7 @@ def simulation_plots(summary: Summary, played: Sequence[Played], lang: str) -> l
 
     def ends(axes: Any) -> None:
         endings = list(reversed(summary.endings.items()))
-        bars = axes.barh(
-            [name for name, _ in endings], [count for _, count in endings], color=COLOURS[0], height=0.6
-        )
+        bars = axes.barh([name for name, _ in endings], [count for _, count in endings], color=COLOURS[0], height=0.6)
         axes.bar_label(bars, padding=3, color=PAPER)
         axes.margins(x=0.12)
         if len(endings) == 1:
@@ -147,10 +143,7 @@ def contest_plots(contest: Contest, lang: str) -> list[Plot]:
                     colour = NIGHT if share > 0.5 else PAPER
                     axes.text(column, row, f"{100 * share:.0f}", ha="center", va="center", color=colour)
 
-    plots = [
-        Plot("wins", T("Wins"), wins, height),
-        Plot("scores", T("Scores"), scores, height),
-    ]
+    plots = [Plot("wins", T("Wins"), wins, height), Plot("scores", T("Scores"), scores, height)]
     if contest.kind == "against":
         table = T("How often (%) the bot of the row ended before that of the column")
         plots = [Plot("ratings", T("Ratings"), ratings, height), *plots]

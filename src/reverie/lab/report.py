@@ -32,12 +32,7 @@ dt { color: #b4bdea; } dd { margin: 0; overflow-wrap: anywhere; }
 
 
 def report(
-    title: Text,
-    experiment: Experiment,
-    table: Columns,
-    notes: Sequence[Text],
-    plots: Sequence[Plot],
-    lang: str,
+    title: Text, experiment: Experiment, table: Columns, notes: Sequence[Text], plots: Sequence[Plot], lang: str
 ) -> str:
     """The whole page."""
 
@@ -47,11 +42,7 @@ def report(
     game = find_game(experiment.game)
     heading = say(T("{game}: {what}", game=game.title, what=title))
     options = ", ".join(f"{name}={_value(value)}" for name, value in experiment.options.items())
-    facts = [
-        (T("Seats"), str(experiment.seats)),
-        (T("Seed"), str(experiment.seed)),
-        (T("Options"), options or "–"),
-    ]
+    facts = [(T("Seats"), str(experiment.seats)), (T("Seed"), str(experiment.seed)), (T("Options"), options or "–")]
     return document(
         h("head",
           h("meta", charset="utf-8"),

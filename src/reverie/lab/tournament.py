@@ -162,9 +162,7 @@ def judge(experiment: Experiment, played: Sequence[Played]) -> Contest:
         else:
             deals[deal].add(seated[lineup], one.outcome)
     standings = _standings(names, deals, kind)
-    table = (
-        _shares(names, ratings.total([deal.ahead for deal in deals])) if kind == "against" and deals else {}
-    )
+    table = _shares(names, ratings.total([deal.ahead for deal in deals])) if kind == "against" and deals else {}
     return Contest(
         experiment.game, kind, experiment.seats, len(deals), len(deals) * size, unfinished, experiment.seed,
         experiment.options, standings, table,

@@ -69,8 +69,7 @@ def cross_entropy(
     for number in range(first, first + rounds):
         rng = Random(game_seed(f"tune|{seed}", number))
         people = [mean] + [
-            [rng.gauss(middle, wide) for middle, wide in zip(mean, width, strict=True)]
-            for _ in range(population - 1)
+            [rng.gauss(middle, wide) for middle, wide in zip(mean, width, strict=True)] for _ in range(population - 1)
         ]
         deals = range(number * games, (number + 1) * games)
         values = _evaluate_all(partial(_call, evaluate, deals), people, workers)
@@ -89,9 +88,7 @@ def _call(evaluate: Evaluate, deals: range, weights: Sequence[float]) -> float:
     return evaluate(weights, deals)
 
 
-def _evaluate_all(
-    call: Callable[[Sequence[float]], float], people: list[list[float]], workers: int
-) -> list[float]:
+def _evaluate_all(call: Callable[[Sequence[float]], float], people: list[list[float]], workers: int) -> list[float]:
     if workers == 1:
         return [call(person) for person in people]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -115,9 +112,7 @@ def values_of(game_id: str, which: str = "") -> list[float]:
     weights = weights_of(game_id)
     sets: dict[str, list[float]] = getattr(weights, "SETS", {})
     if which and which not in sets:
-        raise SystemExit(
-            f"{game_id} has no weights {which}: choose among {', '.join(sets) or 'one list only'}"
-        )
+        raise SystemExit(f"{game_id} has no weights {which}: choose among {', '.join(sets) or 'one list only'}")
     values: list[float] = sets[which] if which else weights.VALUES
     return values
 
@@ -162,9 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--population", type=int, default=60)
     parser.add_argument("--games", type=int, default=500, help="deals that each member plays in a round")
-    parser.add_argument(
-        "--spread", type=float, default=0.4, help="first standard deviation, as a part of each weight"
-    )
+    parser.add_argument("--spread", type=float, default=0.4, help="first standard deviation, as a part of each weight")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--set", default="", help="which list of weights, if the game has several")
@@ -184,9 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         population=options.population, games=options.games, seed=options.seed, workers=options.workers,
     ):  # fmt: skip
         mean = each.mean
-        write(
-            f"round {each.number:3}  all {each.average:.3f}  elite {each.elite:.3f}  best {each.best:.3f}\n"
-        )
+        write(f"round {each.number:3}  all {each.average:.3f}  elite {each.elite:.3f}  best {each.best:.3f}\n")
         sys.stdout.flush()
     write("\n".join(lines(options.game, case.which, mean)) + "\n")
 

@@ -21,9 +21,7 @@ from reverie.table.people import Person
 from reverie.table.public import TableInfo
 from reverie.table.viewer import Viewer
 
-Token = Annotated[
-    str, HeaderParameter(name="authorization", required=False, description="Bearer and the token.")
-]
+Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer and the token.")]
 
 
 class NewGuest(msgspec.Struct):

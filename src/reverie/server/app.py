@@ -46,9 +46,7 @@ CONFLICTS = ("not_over", "over", "stale")  # refusals that time may change
 def wants_json(request: Request[Any, Any, Any]) -> bool:
     """Programs get their mistakes as JSON, people as a page."""
     path = request.url.path
-    return path.startswith(("/api/", "/schema")) or "text/html" not in request.headers.get(
-        "accept", "text/html"
-    )
+    return path.startswith(("/api/", "/schema")) or "text/html" not in request.headers.get("accept", "text/html")
 
 
 def answer_problem(request: Request[Any, Any, Any], status: int, code: str, text: Text) -> Response[Any]:
@@ -69,8 +67,9 @@ def on_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Respo
     if wants_json(request) and status == 400:
         return Response(
             {"status_code": 400, "code": "bad_request", "detail": problem.detail[:300]},
-            media_type=MediaType.JSON, status_code=400,
-        )  # fmt: skip
+            media_type=MediaType.JSON,
+            status_code=400,
+        )
     return answer_problem(request, status, "http", WORDS.get(status, WORDS[500 if status >= 500 else 400]))
 
 

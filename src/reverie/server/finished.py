@@ -17,8 +17,7 @@ from reverie.table.viewer import Viewer
 
 Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
 SeatNumber = Annotated[
-    int | None,
-    QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all at the end; your own else."),
+    int | None, QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all at the end; your own else.")
 ]
 
 Reviewed = Annotated[int, QueryParameter(ge=-1, le=15, description="Whose review; -1 for your own.")]
@@ -73,9 +72,7 @@ async def bug_report(request: WebRequest, table: FromPath[str]) -> Response[str]
     """A file to send to the developers when something went wrong."""
     limited(request)
     found = await table_of(request, table)
-    text = msgspec.json.format(
-        msgspec.json.encode(records.report(found, person_of(request))), indent=1
-    ).decode()
+    text = msgspec.json.format(msgspec.json.encode(records.report(found, person_of(request))), indent=1).decode()
     return _file(text, MediaType.JSON, f"{found.game.id}-{found.id}-report.json")
 
 

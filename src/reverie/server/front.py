@@ -10,17 +10,7 @@ from litestar.response import Redirect
 from reverie.engine import Fault, Game
 from reverie.engine.shelf import game as find_game
 from reverie.server import pages
-from reverie.server.requests import (
-    WebRequest,
-    keep,
-    limited,
-    me_of,
-    own_path,
-    person_of,
-    read_form,
-    site_of,
-    stop,
-)
+from reverie.server.requests import WebRequest, keep, limited, me_of, own_path, person_of, read_form, site_of, stop
 from reverie.server.sessions import changed
 from reverie.table import document as documents
 from reverie.table.info import listed_info
@@ -45,9 +35,7 @@ async def front(request: WebRequest) -> str:
     person = person_of(request)
     store = site_of(request).house.store
     lately = time.time() - DAY
-    public = [
-        documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately
-    ]
+    public = [documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately]
     own = [documents.decode(row.document) for row in await store.tables_of(person.id, LISTED)]
     return pages.front(
         me_of(request, person),

@@ -46,10 +46,7 @@ class Metrics:
         """All figures."""
         lines = self.acks.lines()
         for name in house.counters.__struct_fields__:
-            lines += [
-                f"# TYPE reverie_{name}_total counter",
-                f"reverie_{name}_total {getattr(house.counters, name)}",
-            ]
+            lines += [f"# TYPE reverie_{name}_total counter", f"reverie_{name}_total {getattr(house.counters, name)}"]
         lines.append("# TYPE reverie_http_responses_total counter")
         lines += [
             f'reverie_http_responses_total{{status="{status}"}} {count}'

@@ -103,10 +103,7 @@ async def read_form(request: WebRequest) -> tuple[Person, dict[str, list[str]]]:
     # A browser names the page that a form comes from: another site's page is turned away.
     if "origin" in request.headers and not same_origin(request):
         stop(403, T("This form came from another site."))
-    if (
-        request.headers.get("content-type", "").partition(";")[0].strip()
-        != "application/x-www-form-urlencoded"
-    ):
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/x-www-form-urlencoded":
         stop(415, T("This is no form of ours."))
     try:
         text = (await request.body()).decode()

@@ -67,9 +67,9 @@ class Reviews:
         if len(self._tasks) >= MOST_AT_ONCE:
             raise refused("coach_busy")
         found = self.known[table.id] = ReviewProgress(len(record.acts))
-        seats = tuple(
-            place for place, seat in enumerate(table.document.seats) if seat.kind == "person"
-        ) or tuple(range(record.seats))
+        seats = tuple(place for place, seat in enumerate(table.document.seats) if seat.kind == "person") or tuple(
+            range(record.seats)
+        )
         task = asyncio.create_task(self._look(table.id, record, seats, found), name=f"review {table.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -56,13 +56,7 @@ def bind(host: str, port: int) -> sockets.socket:
         sock.close()
         reason = (getattr(error, "strerror", None) or str(error)).rstrip(".")
         raise Fault(
-            T(
-                "The server cannot listen on {host}, port {port}: {reason}.",
-                host=host,
-                port=port,
-                reason=reason,
-            ),
-            "port",
+            T("The server cannot listen on {host}, port {port}: {reason}.", host=host, port=port, reason=reason), "port"
         ) from error
     sock.set_inheritable(True)
     return sock
@@ -79,11 +73,7 @@ def network_address() -> str:
 
 
 def run(
-    host: str,
-    port: int,
-    settings: ServerSettings,
-    announce: Callable[[str], None],
-    log_level: str = "warning",
+    host: str, port: int, settings: ServerSettings, announce: Callable[[str], None], log_level: str = "warning"
 ) -> None:
     """Serve until interrupted; `announce` gets the address when it can be opened."""
     sock = bind(host, port)  # before the long imports: a mistake is answered at once
@@ -125,9 +115,7 @@ def shown_host(host: str) -> str:
 
 def can_show_pages() -> bool:
     """Whether a browser with windows can be expected here."""
-    return sys.platform in ("win32", "darwin") or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def open_page(url: str) -> None:
@@ -148,9 +136,7 @@ def kept_days() -> Kept:
         except ValueError:
             days = -1.0
         if not 0 <= days < 100_000:
-            raise Fault(
-                T("{name} is a number of days, 0 for ever; not {value}.", name=name, value=text[:40]), name
-            )
+            raise Fault(T("{name} is a number of days, 0 for ever; not {value}.", name=name, value=text[:40]), name)
         found[phase] = days
     return Kept(**found)
 

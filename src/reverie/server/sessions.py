@@ -97,9 +97,7 @@ def accepted_language(header: str) -> str:
             value = 0.0
         wishes.append((-value, name.strip().lower().partition("-")[0]))
     known = languages()
-    return next(
-        (name for _, name in sorted(wishes, key=lambda wish: wish[0]) if name in known), SOURCE_LANGUAGE
-    )
+    return next((name for _, name in sorted(wishes, key=lambda wish: wish[0]) if name in known), SOURCE_LANGUAGE)
 
 
 def changed(person: Person, name: str, avatar: str, language: str) -> Person:

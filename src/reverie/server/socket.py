@@ -72,9 +72,7 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
         return
     table = await site.house.find(path.removeprefix("/ws/"))
     if table is None:
-        await send(
-            {"type": "websocket.accept"}
-        )  # or a browser would not see the code, and would try for ever
+        await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
         await send(_closing(MISSING, "no such table"))
         return
     viewer = Viewer(person)

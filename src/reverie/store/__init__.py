@@ -2,17 +2,7 @@
 
 from pathlib import Path
 
-from reverie.store.log import (
-    Conflict,
-    Entry,
-    KeptReview,
-    Line,
-    Reported,
-    Snapshot,
-    Store,
-    StoreFailure,
-    TableRow,
-)
+from reverie.store.log import Conflict, Entry, KeptReview, Line, Reported, Snapshot, Store, StoreFailure, TableRow
 from reverie.store.sqlite import SqliteStore
 
 __all__ = [

@@ -68,9 +68,7 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
 
     async def _first(self, sql: str, *values: str) -> tuple[Any, ...] | None:
-        found: tuple[Any, ...] | None = await self._read(
-            lambda reading: reading.execute(sql, values).fetchone()
-        )
+        found: tuple[Any, ...] | None = await self._read(lambda reading: reading.execute(sql, values).fetchone())
         return found
 
     async def _write(self, sql: str, values: tuple[object, ...]) -> None:
@@ -144,9 +142,7 @@ class SqliteStore:
         def ask(reading: sqlite3.Connection) -> list[TableRow]:
             return [
                 TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
-                for id, game, phase, public, daily, made, touched, due, document in reading.execute(
-                    sql, values
-                )
+                for id, game, phase, public, daily, made, touched, due, document in reading.execute(sql, values)
             ]
 
         return await self._read(ask)
@@ -157,9 +153,7 @@ class SqliteStore:
 
     async def untouched(self, phase: str, before: float, limit: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE phase = ? AND touched < ? LIMIT ?"
-        return await self._read(
-            lambda reading: [id for (id,) in reading.execute(sql, (phase, before, limit))]
-        )
+        return await self._read(lambda reading: [id for (id,) in reading.execute(sql, (phase, before, limit))])
 
     async def forget(self, tables: Sequence[str]) -> None:
         values = [(id,) for id in tables]
@@ -178,9 +172,7 @@ class SqliteStore:
         return await self._first(sql, player, game, day) is not None
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
-        await self._write(
-            "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", msgspec.structs.astuple(snapshot)
-        )
+        await self._write("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", msgspec.structs.astuple(snapshot))
 
     async def snapshot(self, table: str) -> Snapshot | None:
         row = await self._first("SELECT table_id, number, data FROM snapshots WHERE table_id = ?", table)
@@ -199,9 +191,7 @@ class SqliteStore:
     async def chat(self, table: str, limit: int) -> list[Line]:
         sql = """SELECT table_id, number, seat, player, name, text, made, command FROM chat
         WHERE table_id = ? ORDER BY number DESC LIMIT ?"""
-        newest = await self._read(
-            lambda reading: [Line(*row) for row in reading.execute(sql, (table, limit))]
-        )
+        newest = await self._read(lambda reading: [Line(*row) for row in reading.execute(sql, (table, limit))])
         return newest[::-1]
 
     async def add_report(self, report: Reported) -> None:
@@ -216,9 +206,7 @@ class SqliteStore:
 
     def figures(self) -> dict[str, float]:
         writer = self.writer
-        return {
-            "commits": writer.commits, "writes": writer.writes, "commit_seconds": round(writer.seconds, 6),
-        }  # fmt: skip
+        return {"commits": writer.commits, "writes": writer.writes, "commit_seconds": round(writer.seconds, 6)}
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.close)
@@ -229,17 +217,11 @@ class SqliteStore:
 
 def _still_true(written: TableRow, row: TableRow) -> bool:
     """Whether a row need not be written again: most acts change nothing but the time of the last one."""
-    return (
-        written.document == row.document
-        and written.due == row.due
-        and 0 <= row.touched - written.touched < TOUCHED
-    )
+    return written.document == row.document and written.due == row.due and 0 <= row.touched - written.touched < TOUCHED
 
 
 def _row_values(row: TableRow) -> tuple[object, ...]:
-    return (
-        row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document,
-    )  # fmt: skip
+    return (row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document)
 
 
 def _entry_values(table: str, entry: Entry) -> tuple[object, ...]:

@@ -123,9 +123,7 @@ class Writer:
 def _tell(group: list[Order], problems: dict[int, Exception]) -> None:
     loops = {order.loop for order in group}
     for loop in loops:
-        answers = [
-            (order.done, problems.get(place)) for place, order in enumerate(group) if order.loop is loop
-        ]
+        answers = [(order.done, problems.get(place)) for place, order in enumerate(group) if order.loop is loop]
         try:
             loop.call_soon_threadsafe(_settle, answers)
         except RuntimeError:  # the loop has ended meanwhile: nobody waits any more

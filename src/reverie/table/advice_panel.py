@@ -33,8 +33,9 @@ def _row(scale: Scale, choice: Choice, say: Callable[[Text], str], *, best: bool
     own = [say(reason) for reason in choice.reasons] if not best else []
     label = h("th", h("b", "★ ", aria_hidden="true") if best else None, say(choice.label),
               *(h("small", reason) for reason in own), scope="row")  # fmt: skip
-    return h("tr", label, h("td", bar(choice.value, choice.error), h("span", words, spread)),
-             cls="best" if best else None)  # fmt: skip
+    return h(
+        "tr", label, h("td", bar(choice.value, choice.error), h("span", words, spread)), cls="best" if best else None
+    )
 
 
 def bar(value: float, error: float) -> Element:

@@ -78,9 +78,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def seats_of(self, player: str) -> tuple[int, ...]:
         """The seats of a player: several at a hot seat."""
-        return tuple(
-            place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player
-        )
+        return tuple(place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player)
 
     def audience_of(self, player: str, look: int) -> int:
         """From whose eyes a player sees: the own seat, the one looked at on a hot seat, or as a spectator."""
@@ -157,9 +155,8 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def row(self, touched: float, due: float) -> TableRow:
         """The row of the store."""
         return TableRow(
-            self.id, self.game, self.phase, self.public, self.daily, self.made, touched, due, self.people,
-            encode(self),
-        )  # fmt: skip
+            self.id, self.game, self.phase, self.public, self.daily, self.made, touched, due, self.people, encode(self)
+        )
 
 
 encode = msgspec.json.Encoder().encode

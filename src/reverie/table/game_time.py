@@ -13,9 +13,7 @@ class GameTime:
     def resume(self, at: int) -> None:
         """Go on from the time of the last act."""
         self._began = time.monotonic() - at / 1000
-        self.zero = (
-            time.time() - at / 1000
-        )  # when the game began by the clock on the wall, as if it never paused
+        self.zero = time.time() - at / 1000  # when the game began by the clock on the wall, as if it never paused
 
     def run(self, *, on: bool) -> None:
         """Stand still while everybody is away, and go on from there."""

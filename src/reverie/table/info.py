@@ -18,9 +18,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         id=document.id,
         game=document.game,
         seats=tuple(
-            SeatInfo(
-                seat.kind, name, seat.avatar_at(place), seat.level, False, seat.ready, seat.warm, seat.player
-            )
+            SeatInfo(seat.kind, name, seat.avatar_at(place), seat.level, False, seat.ready, seat.warm, seat.player)
             for place, (seat, name) in enumerate(zip(document.seats, document.names, strict=True))
         ),
         options=document.options,
@@ -108,9 +106,7 @@ def ending(table: Table, language: str) -> Ending | None:
 
     def make() -> Ending:
         lines = log_lines(course, Eyes(SPECTATOR, language), names)
-        seats = tuple(
-            SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results)
-        )
+        seats = tuple(SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results))
         return Ending(outcome.reason, lines[-1].text if lines else "", outcome.team, seats)
 
     return table.cache.get("endings", (course.state, names), language, make)

@@ -100,9 +100,7 @@ def message_for(table: Table, viewer: Viewer) -> Frame | None:
     return frame
 
 
-def _told(
-    table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, full: bool, moments: list[Moment]
-) -> Told:
+def _told(table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, full: bool, moments: list[Moment]) -> Told:
     """The common part for all who see with these eyes and were at the same place."""
     seen = None if full else viewer.seen
     since = 0 if full else viewer.number
@@ -112,27 +110,19 @@ def _told(
         number = course.counts[eyes.audience] if course is not None else 0
         message: dict[str, Any] = {"is": "state", "n": number, "from": since, "full": full}
         if picture is not None and course is not None:
-            message |= (
-                _board(course, eyes, picture, seen, full=full) if viewer.html else {"view": picture.view}
-            )
+            message |= _board(course, eyes, picture, seen, full=full) if viewer.html else {"view": picture.view}
             message["steps"] = [
-                step
-                for moment in _standing(moments)
-                for step in steps_of(course, moment, eyes, picture.names)
+                step for moment in _standing(moments) for step in steps_of(course, moment, eyes, picture.names)
             ]
             message["decision"] = picture.decision
             message["digest"] = picture.digest
         return Told(encode(message)[:-1])
 
     state = table.course.state if table.course is not None else None
-    return table.cache.get(
-        "told", (state, table.names), (eyes, viewer.html, since, seen), write, seconds=KEPT
-    )
+    return table.cache.get("told", (state, table.names), (eyes, viewer.html, since, seen), write, seconds=KEPT)
 
 
-def _board(
-    course: Course, eyes: Eyes, picture: Picture, seen: Picture | None, *, full: bool
-) -> dict[str, Any]:
+def _board(course: Course, eyes: Eyes, picture: Picture, seen: Picture | None, *, full: bool) -> dict[str, Any]:
     """The sections of a page that are not as they were."""
     old = seen.sections if seen is not None else {}
     sections = picture.sections

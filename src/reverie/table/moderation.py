@@ -88,9 +88,7 @@ async def report(table: Table, viewer: Viewer, command: Report) -> None:
     found = await _said(table, command)
     if found is None:
         raise refused("nothing_to_report")
-    await table.house.store.add_report(
-        Reported(table.id, table.now(), table.game.id, person.id, *found),
-    )
+    await table.house.store.add_report(Reported(table.id, table.now(), table.game.id, person.id, *found))
     log.warning("words were reported", extra={"table": table.id, "game": table.game.id})
     viewer.ack(command.id, table.number_for(viewer), THANKS)
 

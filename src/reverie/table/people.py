@@ -7,21 +7,10 @@ import msgspec
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 AVATARS = ("moon", "fox", "owl", "cat", "whale", "turtle", "moth", "star")  # drawn by the pages
-BOTS = (
-    "Oniro",
-    "Mab",
-    "Nyx",
-    "Hypnos",
-    "Luna",
-    "Puck",
-    "Ariel",
-    "Zephyr",
-)  # one for each seat: names from dreams
+BOTS = ("Oniro", "Mab", "Nyx", "Hypnos", "Luna", "Puck", "Ariel", "Zephyr")  # one for each seat: names from dreams
 MOST_MARKS = 2  # combining marks on one letter: enough for every language, too few to cover other lines
 # Signs that turn the direction of text or cannot be seen: they let a name look like another's.
-UNSEEN = frozenset(
-    "\u200b\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff\u00ad\u034f\u061c\u115f\u1160\u3164"
-)
+UNSEEN = frozenset("\u200b\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff\u00ad\u034f\u061c\u115f\u1160\u3164")
 
 
 class Person(msgspec.Struct, frozen=True):

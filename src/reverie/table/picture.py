@@ -36,9 +36,7 @@ class Eyes(NamedTuple):
 class Picture:
     """What some eyes see; made once and shared by all who have them: pages, lines and replays alike."""
 
-    def __init__(
-        self, game: Game, state: State, eyes: Eyes, names: tuple[str, ...], decision: Decision | None
-    ) -> None:
+    def __init__(self, game: Game, state: State, eyes: Eyes, names: tuple[str, ...], decision: Decision | None) -> None:
         self._game = game
         self._eyes = eyes
         self._view = game.view(state, eyes.audience)
@@ -59,19 +57,13 @@ class Picture:
     @cached_property
     def decision(self) -> DecisionLine | None:
         """What is asked, in the language of the eyes."""
-        return (
-            decision_line(self._decision, self._eyes.language, self.names)
-            if self._decision is not None
-            else None
-        )
+        return decision_line(self._decision, self._eyes.language, self.names) if self._decision is not None else None
 
 
 def decision_line(decision: Decision, language: str, names: tuple[str, ...]) -> DecisionLine:
     """A decision in somebody's language."""
     options = tuple(
-        OptionLine(
-            each.text, translate(each.label, language, names), each.on, each.to, each.flags, each.writes
-        )
+        OptionLine(each.text, translate(each.label, language, names), each.on, each.to, each.flags, each.writes)
         for each in decision.options
     )
     return DecisionLine(
@@ -94,9 +86,7 @@ def steps_of(course: Course, moment: Moment, eyes: Eyes, names: tuple[str, ...])
     return steps
 
 
-def log_lines(
-    course: Course, eyes: Eyes, names: tuple[str, ...], acts: int | None = None
-) -> tuple[LogLine, ...]:
+def log_lines(course: Course, eyes: Eyes, names: tuple[str, ...], acts: int | None = None) -> tuple[LogLine, ...]:
     """What happened up to an act, as these eyes may know it, the oldest first."""
     game = course.game
     lines: list[LogLine] = []

@@ -23,9 +23,7 @@ async def act(table: Table, viewer: Viewer, command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
-    if table.game.real_time is not None and not table.haste.setdefault(viewer.person.id, Haste()).allows(
-        monotonic()
-    ):
+    if table.game.real_time is not None and not table.haste.setdefault(viewer.person.id, Haste()).allows(monotonic()):
         raise refused("flood")
     if table.document.seats[seat].warm:  # left in another window, and yet here
         await come_back(table, viewer.person)
@@ -88,9 +86,7 @@ def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry
     passes = course.game.auto_pass
     entries: list[Entry] = []
     while passes and not course.state.over:
-        entry = next(
-            (found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None
-        )
+        entry = next((found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None)
         if entry is None:
             break
         course.act(entry)

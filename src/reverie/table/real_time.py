@@ -34,10 +34,7 @@ async def carry_out(course: Course, acts: Iterable[ClockAct], now: float) -> lis
 
 async def _umpire(course: Course, act: ClockAct) -> tuple[int, str]:
     """What the house works out, such as whether an answer is right; thought out in a thread, for a while."""
-    part, state = (
-        _part(course),
-        course.state.clone(),
-    )  # a thread that hangs must not read what goes on meanwhile
+    part, state = (_part(course), course.state.clone())  # a thread that hangs must not read what goes on meanwhile
     try:
         return await with_timeout(lambda: part.umpire(state), UMPIRE_SECONDS)
     except TimeoutError:
@@ -74,9 +71,7 @@ def _who(seat: Seat, online: frozenset[str], lost: frozenset[str]) -> str:
     return "away" if seat.player in lost else "unknown"
 
 
-async def note_presence(
-    document: Document, who: list[str], course: Course, at: int, now: float
-) -> list[Entry]:
+async def note_presence(document: Document, who: list[str], course: Course, at: int, now: float) -> list[Entry]:
     """Tell the state who is there; a game of turns need not know."""
     if course.game.real_time is None:
         return []

@@ -36,9 +36,7 @@ async def sit(table: Table, viewer: Viewer, command: commands.Sit) -> None:
 
 def stood_up(document: Document, player: str) -> Document:
     """The document with the seats of a player open again."""
-    seats = tuple(
-        Seat("open") if seat.kind == "person" and seat.player == player else seat for seat in document.seats
-    )
+    seats = tuple(Seat("open") if seat.kind == "person" and seat.player == player else seat for seat in document.seats)
     return msgspec.structs.replace(document, seats=seats)
 
 

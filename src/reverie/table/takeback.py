@@ -78,8 +78,6 @@ async def take_back(table: Table, seat: int, keep: int, player: str, command: st
     entry = Entry(course.number + 1, "undo", seat, at=keep, player=player, command=command, made=table.now())
     course.undo(entry, course.state_after(keep, table.document.options))
     table.time.resume(course.played[-1].at if course.played else 0)
-    document = (
-        msgspec.structs.replace(table.document, assisted=True) if table.document.solo else table.document
-    )
+    document = msgspec.structs.replace(table.document, assisted=True) if table.document.solo else table.document
     await table.commit(document, course, [entry])
     table.house.counters.undos += 1

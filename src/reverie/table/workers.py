@@ -18,9 +18,7 @@ from reverie.coach.worker import ReviewJob, Slice, pack_advice, work
 from reverie.engine import State
 
 THOUGHT: Final = 1.8  # seconds for advice
-PATIENCE: Final = (
-    20.0  # seconds after which the coach's process counts as lost: a slice of a review comes first
-)
+PATIENCE: Final = 20.0  # seconds after which the coach's process counts as lost: a slice of a review comes first
 log = logging.getLogger("reverie.table")
 
 
@@ -37,9 +35,7 @@ class BotWorkers:
         self._lock = threading.Lock()
         self._waiting = 0  # questions that no worker has begun to think about
 
-    def think(
-        self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]
-    ) -> None:
+    def think(self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]) -> None:
         """Ask a bot; `then` gets the action in the event loop, or None if even the policy has failed."""
         loop = asyncio.get_running_loop()
         # The sample is drawn here: a worker never holds what its seat does not know.

@@ -17,9 +17,7 @@ def check_clone(node: Node) -> None:
     told = None if state.log is None else list(state.log)
     clone, quiet = state.clone(), state.clone()
     if type(clone) is not type(state) or clone.game is not state.game:
-        raise Nonconformity(
-            "clone", f"a {type(clone).__name__} is not a {type(state).__name__} of the same game"
-        )
+        raise Nonconformity("clone", f"a {type(clone).__name__} is not a {type(state).__name__} of the same game")
     for name, values in forgotten(state, clone, but=("log",)).items():
         raise Nonconformity("clone", f"`clone` does not copy `{name}`: {values}")
     if clone.dump() != before:
@@ -75,10 +73,7 @@ def shown(view: object) -> bytes:
 def check_frozen(history: list[Frozen], now: int) -> None:
     """All earlier clones, dumps, views and events still say what they said when they were made."""
     for act, clone, dump, text, view, before, events, told in history:
-        kept = [
-            ("view", view, before),
-            *((f"event “{e.name}”", e, was) for e, was in zip(events, told, strict=True)),
-        ]
+        kept = [("view", view, before), *((f"event “{e.name}”", e, was) for e, was in zip(events, told, strict=True))]
         for name, thing, was in kept:
             if shown(thing) != was:
                 changed = differences(msgspec.json.decode(was), msgspec.json.decode(shown(thing)))
@@ -87,9 +82,5 @@ def check_frozen(history: list[Frozen], now: int) -> None:
                     "It holds a list of the table: give it a copy")  # fmt: skip
         for name, present in (("clone", clone.dump()), ("dump", dump)):
             if msgspec.json.encode(present) != text:
-                changed = differences(
-                    msgspec.json.decode(text), msgspec.json.decode(msgspec.json.encode(present))
-                )
-                raise Nonconformity(
-                    "frozen", f"the {name} made at act {act} was changed up to act {now}: {changed}"
-                )
+                changed = differences(msgspec.json.decode(text), msgspec.json.decode(msgspec.json.encode(present)))
+                raise Nonconformity("frozen", f"the {name} made at act {act} was changed up to act {now}: {changed}")

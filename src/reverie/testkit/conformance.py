@@ -35,12 +35,7 @@ NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
     check_free_text, check_outcome, check_clone, check_concession,
     check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
 )  # fmt: skip
-TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (
-    check_length,
-    check_dual_run,
-    check_determinism,
-    check_record,
-)
+TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (check_length, check_dual_run, check_determinism, check_record)
 STRICT = Hooks()
 DENSE = 8  # every node up to this act is checked, then those at powers of two, and the last
 

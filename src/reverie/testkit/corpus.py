@@ -77,9 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", help="add records of this game")
     parser.add_argument("--seats", type=int)
-    parser.add_argument(
-        "--options", type=json.loads, action="append", help="a set of options as JSON; may be repeated"
-    )
+    parser.add_argument("--options", type=json.loads, action="append", help="a set of options as JSON; may be repeated")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="policy")
     parser.add_argument("--games", type=int, default=1, help="records for each set of options")
     parser.add_argument("--seed", default="corpus")
@@ -96,9 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.stdout.write(f"{len(verify_corpus(chosen.folder))} records are good\n")
 
 
-def _wanted(
-    game: Game, options: dict[str, Any], seed: str, chosen: argparse.Namespace
-) -> Iterator[tuple[str, Record]]:
+def _wanted(game: Game, options: dict[str, Any], seed: str, chosen: argparse.Namespace) -> Iterator[tuple[str, Record]]:
     seats = chosen.seats or game.seats[0]
     choose = PLAYERS[chosen.player]
     if chosen.concede_at:

@@ -40,9 +40,7 @@ def check_determinism(trail: Trail) -> None:
             raise Nonconformity("determinism", f"two runs differ after act {number}")
         digest = msgspec.json.decode(one)[0]
         if digest != trail.digests[number]:
-            raise Nonconformity(
-                "determinism", f"after act {number} a second run has another digest than the first"
-            )
+            raise Nonconformity("determinism", f"after act {number} a second run has another digest than the first")
 
 
 class Job(msgspec.Struct):

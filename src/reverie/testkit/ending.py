@@ -47,9 +47,7 @@ def check_concession(node: Node) -> None:
         with crash_is_nonconformity("concession", f"seat {seat} concedes"):
             events = quitted.apply(seat, CONCEDE)
         if not events or quitted.acts != node.state.acts + 1:
-            raise Nonconformity(
-                "concession", f"seat {seat} gave up, but nobody was told or no act was counted"
-            )
+            raise Nonconformity("concession", f"seat {seat} gave up, but nobody was told or no act was counted")
         outcome_of(quitted)
         outcome = quitted.outcome
         if outcome is None and seat in quitted.actors:
@@ -62,6 +60,4 @@ def check_concession(node: Node) -> None:
 def check_length(trail: Trail) -> None:
     """No game is longer than the game says."""
     if len(trail.steps) > trail.game.longest:
-        raise Nonconformity(
-            "length", f"{len(trail.steps)} acts; the longest game should have {trail.game.longest}"
-        )
+        raise Nonconformity("length", f"{len(trail.steps)} acts; the longest game should have {trail.game.longest}")

@@ -70,16 +70,10 @@ def _changeable(value: Any) -> set[int]:
 def deck_sizes(state: State) -> dict[str, int]:
     """How many cards each deck of the table holds, by its name."""
     found = fields_of(state)
-    parts = [
-        fields_of(value)
-        for value in found.values()
-        if hasattr(value, "clone") and not isinstance(value, Deck)
-    ]
+    parts = [fields_of(value) for value in found.values() if hasattr(value, "clone") and not isinstance(value, Deck)]
     return {deck.name: deck.size() for fields in (found, *parts) for deck in _decks(fields)}
 
 
 def _decks(fields: dict[str, Any]) -> Iterator[Deck]:
     for value in fields.values():
-        yield from (
-            each for each in (value if isinstance(value, list) else [value]) if isinstance(each, Deck)
-        )
+        yield from (each for each in (value if isinstance(value, list) else [value]) if isinstance(each, Deck))

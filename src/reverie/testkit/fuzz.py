@@ -13,35 +13,16 @@ from reverie.testkit.nonconformity import Nonconformity
 from reverie.testkit.play import Node
 
 ODD_TEXTS = ("", " ", "0", "-1", "concede ", "play", "é", "\x00", "\n", "\ud800", "{", "x" * 5000, "１", "²")
-ODD_VALUES: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    10**12,
-    1.5,
-    "",
-    "x",
-    [],
-    [[]],
-    {},
-    {"a": 1},
-    "²",
-    float("nan"),
-)
+ODD_VALUES: tuple[Any, ...] = (None, True, -1, 0, 10**12, 1.5, "", "x", [], [[]], {}, {"a": 1}, "²", float("nan"))
 
 
-def _only_faults(
-    check: str, given: object, kinds: tuple[type[Fault], ...], attempt: Callable[[], Any]
-) -> Any:
+def _only_faults(check: str, given: object, kinds: tuple[type[Fault], ...], attempt: Callable[[], Any]) -> Any:
     """The value of the attempt, or None after a Fault of the right kinds that names its field."""
     try:
         return attempt()
     except kinds as fault:
         if not fault.field or not str(fault):
-            raise Nonconformity(
-                check, f"{given!r:.200} is refused without a field or without words"
-            ) from fault
+            raise Nonconformity(check, f"{given!r:.200} is refused without a field or without words") from fault
         return None
     except Exception as error:
         raise Nonconformity(check, f"{given!r:.200} raised {type(error).__name__}: {error}") from error
@@ -122,13 +103,8 @@ def mutated_text(text: str, rng: Random) -> str:
 def check_bad_input(node: Node) -> None:
     """A few odd texts and damaged saves at this node."""
     rng = node.rng
-    legal = [
-        node.game.text(node.state, action) for seat in node.state.actors for action in node.state.legal(seat)
-    ]
-    for text in (
-        rng.choice(ODD_TEXTS),
-        *(mutated_text(text, rng) for text in rng.sample(legal, min(2, len(legal)))),
-    ):
+    legal = [node.game.text(node.state, action) for seat in node.state.actors for action in node.state.legal(seat)]
+    for text in (rng.choice(ODD_TEXTS), *(mutated_text(text, rng) for text in rng.sample(legal, min(2, len(legal))))):
         withstand_text(node.state, text)
     dump = node.state.dump()
     for _ in range(3):

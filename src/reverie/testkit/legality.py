@@ -37,9 +37,7 @@ def check_actors(node: Node) -> None:
         twice = [action for action, times in Counter(legal).items() if times > 1]
         if twice:
             texts = [node.game.text(state, action) for action in twice]
-            raise Nonconformity(
-                "actors", f"legal({seat}) lists {texts} more than once: equal pieces are one action"
-            )
+            raise Nonconformity("actors", f"legal({seat}) lists {texts} more than once: equal pieces are one action")
         if legal != sorted(legal):
             raise Nonconformity("actors", f"legal({seat}) is not sorted: {legal}")
         if CONCEDE in legal:
@@ -65,9 +63,7 @@ def check_texts(node: Node) -> None:
     with crash_is_nonconformity("texts", f"text and parse of “{CONCEDE_TEXT}”"):
         kept = game.text(state, CONCEDE) == CONCEDE_TEXT and game.parse(state, CONCEDE_TEXT) == CONCEDE
     if not kept:
-        raise Nonconformity(
-            "texts", f"“{CONCEDE_TEXT}” is the text of {CONCEDE} in every game: leave it to `Game`"
-        )
+        raise Nonconformity("texts", f"“{CONCEDE_TEXT}” is the text of {CONCEDE} in every game: leave it to `Game`")
 
 
 def check_decisions(node: Node) -> None:
@@ -90,17 +86,11 @@ def check_decisions(node: Node) -> None:
         for option in decision.options:
             check_words(option.label, "decisions", node.tally)
             if option.text != node.game.text(state, option.action):
-                raise Nonconformity(
-                    "decisions", f"option “{option.text}” is not the text of action {option.action}"
-                )
+                raise Nonconformity("decisions", f"option “{option.text}” is not the text of action {option.action}")
             if not ON.fullmatch(option.on):
-                raise Nonconformity(
-                    "decisions", f"“{option.text}” acts on “{option.on}”, which is not kind:name"
-                )
+                raise Nonconformity("decisions", f"“{option.text}” acts on “{option.on}”, which is not kind:name")
             if option.writes != state.writes(seat, option.action):
-                raise Nonconformity(
-                    "decisions", f"“{option.text}” says writes={option.writes}, not as the state does"
-                )
+                raise Nonconformity("decisions", f"“{option.text}” says writes={option.writes}, not as the state does")
 
 
 def check_refusals(node: Node) -> None:
@@ -118,9 +108,7 @@ def check_refusals(node: Node) -> None:
                 refusal = game.explain(state, seat, action)
             if (refusal is None) != (action in legal):
                 word = "legal" if action in legal else "not legal"
-                raise Nonconformity(
-                    "refusals", f"action {action} of seat {seat} is {word}, but explained by {refusal}"
-                )
+                raise Nonconformity("refusals", f"action {action} of seat {seat} is {word}, but explained by {refusal}")
             if refusal is not None:
                 if not CODE.fullmatch(refusal.code):
                     raise Nonconformity("refusals", f"the code “{refusal.code}” is not a plain word")
@@ -147,8 +135,9 @@ def check_said_once(node: Node) -> None:
             )
         if not code and action not in legal:
             raise Nonconformity(
-                "said once", f"nothing in `why_not` of {state.asks} forbids “{text}”, but its `candidates` or `legal` "
-                "leave it out")  # fmt: skip
+                "said once",
+                f"nothing in `why_not` of {state.asks} forbids “{text}”, but its `candidates` or `legal` leave it out",
+            )
         if code and code not in game.refusals and code not in HOUSE_REFUSALS:
             raise Nonconformity(
                 "said once", f"`why_not` forbids “{text}” by “{code}”, which has no words in `refusals`"
@@ -177,8 +166,6 @@ def _must_refuse(node: Node, seat: int, action: int, text: str = "") -> None:
         raise Nonconformity("refusals", problem) from error
     else:
         words = f" with {len(text)} characters of text" if text else ""
-        raise Nonconformity(
-            "refusals", f"action {action} of seat {seat}{words} is not legal but was accepted"
-        )
+        raise Nonconformity("refusals", f"action {action} of seat {seat}{words} is not legal but was accepted")
     if (state.acts, None if state.log is None else len(state.log)) != (acts, told):
         raise Nonconformity("refusals", f"refused action {action} of seat {seat} was counted or told")

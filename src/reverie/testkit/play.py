@@ -80,11 +80,7 @@ def at_random(state: State, seat: int, rng: Random) -> int:
 
 def by_policy(state: State, seat: int, rng: Random) -> int:
     """What the game itself thinks sensible, and sometimes anything else, so that no game turns in circles."""
-    return (
-        state.game.policy(state, seat)
-        if seat != CLOCK and rng.random() < 0.95
-        else at_random(state, seat, rng)
-    )
+    return state.game.policy(state, seat) if seat != CLOCK and rng.random() < 0.95 else at_random(state, seat, rng)
 
 
 def next_step(state: State, rng: Random, at: int = 0, choose: Chooser = at_random) -> Step:

@@ -19,9 +19,7 @@ from reverie.testkit.play import Chooser, Trail, at_random, play
 NAMES = {SPECTATOR: "spectators", REVIEW: "review", CLOCK: "clock"}
 
 
-def playthrough(
-    game: Game, seats: int, options: Mapping[str, Any], seed: str, choose: Chooser = at_random
-) -> str:
+def playthrough(game: Game, seats: int, options: Mapping[str, Any], seed: str, choose: Chooser = at_random) -> str:
     """Digest, what changed in each view, every legal action, the act, and its events as each audience is told them."""
     trail = Trail(game, seats, dict(options), seed)
     chosen = json.dumps(dict(options), sort_keys=True)
@@ -47,15 +45,11 @@ def check_playthrough(path: Path, text: str) -> None:
     if expected == text:
         return
     old, new = expected.split("\n"), text.split("\n")
-    line = next(
-        (n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
-    )
+    line = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
     was = old[line] if line < len(old) else "(end)"
     now = new[line] if line < len(new) else "(end)"
     where = f"{path.name} line {line + 1}"
-    raise Nonconformity(
-        "playthrough", f"{where}\n  file {was}\n  now  {now}\nREVERIE_REGENERATE=1 writes it anew."
-    )
+    raise Nonconformity("playthrough", f"{where}\n  file {was}\n  now  {now}\nREVERIE_REGENERATE=1 writes it anew.")
 
 
 def _json(value: Any) -> str:
@@ -79,11 +73,7 @@ def _changes(before: Any, now: Any) -> Any:
         return {name: _changes(before.get(name), now.get(name)) for name in names}
     records = isinstance(before, list) and isinstance(now, list) and len(before) == len(now)
     if records and all(isinstance(each, dict) for each in now):
-        return {
-            str(n): _changes(*pair)
-            for n, pair in enumerate(zip(before, now, strict=True))
-            if pair[0] != pair[1]
-        }
+        return {str(n): _changes(*pair) for n, pair in enumerate(zip(before, now, strict=True)) if pair[0] != pair[1]}
     return now
 
 
@@ -91,9 +81,7 @@ def _options(state: State) -> Iterator[str]:
     for seat in state.actors:
         decision = state.decision(seat)
         assert decision is not None  # an actor is asked something
-        texts = ", ".join(
-            option.text + "".join(f" ({each})" for each in option.flags) for option in decision.options
-        )
+        texts = ", ".join(option.text + "".join(f" ({each})" for each in option.flags) for option in decision.options)
         yield f"{NAMES.get(seat, f'seat {seat}')} {decision.name}: {texts}"
 
 

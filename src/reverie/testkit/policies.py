@@ -20,9 +20,7 @@ def check_policy(node: Node) -> None:
         if action not in state.legal(seat):
             raise Nonconformity("policy", f"seat {seat} would do {action}, legal are {state.legal(seat)}")
         if state.dump() != before:
-            raise Nonconformity(
-                "policy", f"thinking of seat {seat} changed {differences(before, state.dump())}"
-            )
+            raise Nonconformity("policy", f"thinking of seat {seat} changed {differences(before, state.dump())}")
         if node.hooks.steady_policy and elsewhere != [action] * WORLDS:
             texts = [game.text(state, each) for each in (action, *elsewhere)]
             raise Nonconformity("policy", f"seat {seat} plays on what it may not know, or by lot: {texts}")

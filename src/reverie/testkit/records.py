@@ -45,14 +45,10 @@ def _must_be_refused(name: str, text: str, game: Game) -> None:
         verify(read_record(text), game)
     except BadRecord as refused:
         if not refused.field:
-            raise Nonconformity(
-                "record", f"a record with {name} is refused without naming the field"
-            ) from refused
+            raise Nonconformity("record", f"a record with {name} is refused without naming the field") from refused
         return
     except Exception as error:
-        raise Nonconformity(
-            "record", f"a record with {name} raised {type(error).__name__}: {error}"
-        ) from error
+        raise Nonconformity("record", f"a record with {name} raised {type(error).__name__}: {error}") from error
     raise Nonconformity("record", f"a record with {name} was accepted")
 
 

@@ -27,9 +27,7 @@ def check_samples(node: Node) -> None:
             if dump["seed"] or isinstance(sample.chance, LiveChance):
                 raise Nonconformity("samples", f"the sample for {audience} has the seed of the table")
             if differences(sorted(before), sorted(dump)) or dump["acts"] != before["acts"]:
-                raise Nonconformity(
-                    "samples", f"the sample for {audience} has other zones or another number of acts"
-                )
+                raise Nonconformity("samples", f"the sample for {audience} has other zones or another number of acts")
         _no_way_to_the_future(state, samples[0], audience)
         if state.dump() != before:
             changed = differences(before, state.dump())
@@ -53,9 +51,7 @@ def _no_way_to_the_future(state: State, sample: State, audience: int) -> None:
         ):
             continue
         if thing is state.chance or thing is state:
-            raise Nonconformity(
-                "samples", f"the sample for {audience} holds a way to the table it was made from"
-            )
+            raise Nonconformity("samples", f"the sample for {audience} holds a way to the table it was made from")
         seen.add(id(thing))
         waiting.extend(gc.get_referents(thing))
 

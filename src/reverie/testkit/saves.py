@@ -40,9 +40,7 @@ def check_save(node: Node) -> None:
     for seat in state.actors:
         if again.legal(seat) != state.legal(seat):
             changed = differences(state.legal(seat), again.legal(seat))
-            raise Nonconformity(
-                "save", f"load changed what seat {seat} may do: {changed}{lost_fields(state, again)}"
-            )
+            raise Nonconformity("save", f"load changed what seat {seat} may do: {changed}{lost_fields(state, again)}")
     for audience in node.audiences:
         for name in ("view", "decision"):
             one, other = (msgspec.json.encode(getattr(each, name)(audience)) for each in (state, again))
@@ -61,9 +59,7 @@ def check_dual_run(trail: Trail) -> None:
             again = trail.game.load(json.loads(json.dumps(state.dump())))
             lost = lost_fields(state, again)
             if lost:
-                raise Nonconformity(
-                    "dual_run", f"a load before act {number + 1} is no load of the same table{lost}"
-                )
+                raise Nonconformity("dual_run", f"a load before act {number + 1} is no load of the same table{lost}")
             state = again
             events = state.apply(*step)
         if state.digest() != trail.digests[number + 1]:
@@ -72,6 +68,4 @@ def check_dual_run(trail: Trail) -> None:
             expected, found = told(trail.events[number], audience), told(events, audience)
             if expected != found:
                 changed = differences(expected, found)
-                raise Nonconformity(
-                    "dual_run", f"act {number + 1} {step} is told otherwise after a load: {changed}"
-                )
+                raise Nonconformity("dual_run", f"act {number + 1} {step} is told otherwise after a load: {changed}")

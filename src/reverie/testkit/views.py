@@ -26,9 +26,7 @@ def check_views(node: Node) -> None:
         with crash_is_nonconformity("views", f"the view of {audience}"):
             view = state.view(audience)
             if not isinstance(view, msgspec.Struct):
-                raise Nonconformity(
-                    "views", f"the view of {audience} is a {type(view).__name__}, not a Struct"
-                )
+                raise Nonconformity("views", f"the view of {audience} is a {type(view).__name__}, not a Struct")
             text = msgspec.json.encode(view)
             if msgspec.json.encode(msgspec.json.decode(text, type=type(view))) != text:
                 raise Nonconformity("views", f"the view of {audience} is not read back as it was written")

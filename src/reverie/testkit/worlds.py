@@ -63,9 +63,7 @@ def compare_received(worlds: Sequence[State], audience: int, hooks: Hooks, after
         other = received(world, audience, hooks)
         for part, expected in truth.items():
             if other[part] != expected:
-                found = (
-                    f"{part} of {audience} depends on what it may not know: {_what(expected, other[part])}"
-                )
+                found = f"{part} of {audience} depends on what it may not know: {_what(expected, other[part])}"
                 raise Nonconformity("worlds", f"{after}{found}")
 
 
@@ -103,9 +101,7 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
         _nothing_unsaid(worlds, audience, doing, before, node)
 
 
-def _nothing_unsaid(
-    worlds: Sequence[State], audience: int, doing: str, before: dict[str, int], node: Node
-) -> None:
+def _nothing_unsaid(worlds: Sequence[State], audience: int, doing: str, before: dict[str, int], node: Node) -> None:
     """Told the same, the audience receives the same."""
     if len({tuple(received(world, audience, node.hooks).values()) for world in worlds}) == 1:
         return
@@ -152,13 +148,9 @@ def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, n
         if names <= node.hooks.revelations and not (closed and len(names) == 1):
             return names
         changed = [words_of(seen, node).decode() for _, seen in pair]
-        secret = (
-            f"{doing} tells a secret in the public part of {sorted(names)}, whose secret part is for others"
-        )
+        secret = f"{doing} tells a secret in the public part of {sorted(names)}, whose secret part is for others"
         found = (
-            secret
-            if closed
-            else f"{doing} tells {sorted(names)}, which is no declared revelation (Hooks.revelations)"
+            secret if closed else f"{doing} tells {sorted(names)}, which is no declared revelation (Hooks.revelations)"
         )
         raise Nonconformity("worlds", f"{found}: {audience}, who could not know it, is told {changed}")
     return set()

@@ -78,8 +78,9 @@ class LanternState(State):
         if not self.over:
             return None
         if self.given_up >= 0:
-            return Outcome("conceded", tuple(
-                Result("lost" if seat == self.given_up else "won", 0) for seat in range(self.seats)))  # fmt: skip
+            return Outcome(
+                "conceded", tuple(Result("lost" if seat == self.given_up else "won", 0) for seat in range(self.seats))
+            )
         scores = [len(lit) for lit in self.lit]
         if self.seats == 1:
             return Outcome("night", (Result("won" if scores[0] >= 3 else "lost", scores[0]),))
@@ -129,10 +130,7 @@ class LanternState(State):
         self.given_up = seat
 
     def zones(self) -> dict[str, Any]:
-        return {
-            "hands": self.hands, "lit": self.lit, "last": self.last, "turn": self.turn,
-            "given_up": self.given_up,
-        }  # fmt: skip
+        return {"hands": self.hands, "lit": self.lit, "last": self.last, "turn": self.turn, "given_up": self.given_up}
 
     def redraw_hidden(self, seat: int, random: Any) -> None:
         for other in range(self.seats):
@@ -170,12 +168,7 @@ class Lanterns(Game):
         return LanternState(self, seats, options, chance)
 
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
-        state = LanternState(
-            self,
-            data["seats"],
-            data["options"],
-            chance or LiveChance(data["seed"]),
-        )
+        state = LanternState(self, data["seats"], data["options"], chance or LiveChance(data["seed"]))
         state.hands, state.lit = [list(hand) for hand in data["hands"]], [list(lit) for lit in data["lit"]]
         state.last, state.turn, state.given_up = int(data["last"]), int(data["turn"]), int(data["given_up"])
         state.acts = int(data["acts"])
@@ -211,9 +204,7 @@ class Lanterns(Game):
             if action == PASS:
                 options.append(Option(action, "pass", Text("Pass"), "button:pass", flags=("wasted",)))
             elif action == WISH:
-                options.append(
-                    Option(action, "wish", Text("Make a wish"), "button:wish", writes=LONGEST_WISH)
-                )
+                options.append(Option(action, "wish", Text("Make a wish"), "button:wish", writes=LONGEST_WISH))
             else:
                 label = Text("Light lantern {n}", {"n": action - 10})
                 options.append(Option(action, f"light {action - 10}", label, f"card:{action - 10}"))

@@ -116,9 +116,7 @@ class Night:
         """To the end, with nobody but bots and the clock acting, each at its time; people do nothing at all."""
         while not self.t.over:
             times = {
-                seat: GAME.real_time.tempo(self.t, seat)
-                for seat in self.t.actors
-                if seat >= 0 and self.t.kinds[seat]
+                seat: GAME.real_time.tempo(self.t, seat) for seat in self.t.actors if seat >= 0 and self.t.kinds[seat]
             }
             due = [(max(when, self.t.now), seat) for seat, when in times.items() if when != NEVER]
             when, seat = min(due, default=(self.t.timer + 1, CLOCK))

@@ -144,12 +144,7 @@ class Matcher:
         return ""
 
     def judge(
-        self,
-        answer: str,
-        target: int,
-        pile: Sequence[int],
-        revealed: Collection[int],
-        said: Mapping[int, str],
+        self, answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]
     ) -> tuple[str, str]:
         """Verdict and reason."""
         raw, content, mentions = self.mentions(answer)

@@ -99,8 +99,7 @@ def test_87_lone_surrogates_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["play toString", "play -1", "play null", "play", "", "play dragon owl", "PLAY dragon", "pass", "answer"],
+    "text", ["play toString", "play -1", "play null", "play", "", "play dragon owl", "PLAY dragon", "pass", "answer"]
 )
 def test_88_what_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadText):

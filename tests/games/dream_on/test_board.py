@@ -52,11 +52,7 @@ def played(seats: int, options: dict[str, Any], games: int, every: int) -> Itera
             if number % (every or (6 if seats > 1 else 1)) == 0:
                 yield state
             seat = rng.choice(state.actors)
-            legal = [
-                each
-                for each in state.legal(seat)
-                if GAME.text(state, each).split()[0] not in {"leave", "pause"}
-            ]
+            legal = [each for each in state.legal(seat) if GAME.text(state, each).split()[0] not in {"leave", "pause"}]
             if seat == CLOCK and rng.random() < 0.6:
                 legal = [each for each in legal if GAME.text(state, each) == "deadline"] or legal
             if not legal:
@@ -84,9 +80,7 @@ def drawn(state: State, audience: int, language: str = "en") -> str:
 
 def open_to(view: View) -> set[str]:
     """The pictures that an audience may see, by its view."""
-    cards = (
-        set(view.hand) | {memory.card.card for memory in view.memories} | {card.card for card in view.unseen}
-    )
+    cards = set(view.hand) | {memory.card.card for memory in view.memories} | {card.card for card in view.unseen}
     cards |= {memory.answer.card for memory in view.memories}
     if view.top is not None:
         cards.add(view.top.card)
@@ -194,9 +188,7 @@ def test_hints_are_for_decisions_that_exist() -> None:
     asked = set()
     for seats, options in TABLES:
         for state in nights(seats, options, 1, 1):
-            asked |= {
-                decision.name for seat in range(seats) if (decision := state.decision(seat)) is not None
-            }
+            asked |= {decision.name for seat in range(seats) if (decision := state.decision(seat)) is not None}
     assert LOOK.hints is not None
     assert {hint.decision for hint in LOOK.hints.words} <= asked
 

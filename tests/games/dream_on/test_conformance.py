@@ -44,9 +44,7 @@ def test_with_bots_at_the_table(options: dict[str, Any]) -> None:
 
 def test_a_restless_room() -> None:
     """Where people come and go all the time, and everybody pauses, flags and contests at random."""
-    tally = check_game(
-        GAME, 2, {"dream_seconds": 60}, seed="restless", hooks=HOOKS, choose=at_random, dense=2
-    )
+    tally = check_game(GAME, 2, {"dream_seconds": 60}, seed="restless", hooks=HOOKS, choose=at_random, dense=2)
     assert tally.refusals > 100
 
 

@@ -49,10 +49,7 @@ WITH_CARD = [
 
 def check(t: DreamOnState) -> set[str]:
     """All actions of all seats against the list; the codes that were met."""
-    wanted = [
-        *WITHOUT_CARD,
-        *(for_card(k, each) for k in (max(0, t.k - 1), t.k, t.k + 1) for each in WITH_CARD),
-    ]
+    wanted = [*WITHOUT_CARD, *(for_card(k, each) for k in (max(0, t.k - 1), t.k, t.k + 1) for each in WITH_CARD)]
     codes: set[str] = set()
     for seat in (*range(t.seats), CLOCK):
         refused = {number: t.refuse(seat, number) for number in set(wanted)}
@@ -74,12 +71,8 @@ def test_what_is_listed_is_what_nothing_speaks_against(seats: int, options: dict
             phases.add(PHASES[t.phase])
             if number % 8 == 0:
                 codes |= check(t)
-            seat = random.choice(
-                [each for each in t.actors if each != CLOCK or len(t.actors) == 1 or number % 6 == 0]
-            )
-            chosen = (
-                t.legal(CLOCK)[0] if seat == CLOCK and random.random() < 0.7 else random.choice(t.legal(seat))
-            )
+            seat = random.choice([each for each in t.actors if each != CLOCK or len(t.actors) == 1 or number % 6 == 0])
+            chosen = t.legal(CLOCK)[0] if seat == CLOCK and random.random() < 0.7 else random.choice(t.legal(seat))
             try:
                 t.apply(seat, chosen, "the moon" if t.writes(seat, chosen) else "")
             except Fault:

@@ -70,9 +70,7 @@ def phrase(words: int, rng: Random) -> str:
     names = [text for card in CARDS for text in (card.noun("fr"), card.label("en"), *card.synonyms("fr"))]
     kinds = [word for tag in TAGS.values() for word in (*tag.words("fr"), *tag.words("en"))]
     small = ["et", "ou", "pas", "un", "the", "or", "not", "/", "vert", "rêve", "dreams", "mangeait", "plan"]
-    chosen = [
-        rng.choice(rng.choice([names, names, kinds, small, small, FILE.not_typos])) for _ in range(words)
-    ]
+    chosen = [rng.choice(rng.choice([names, names, kinds, small, small, FILE.not_typos])) for _ in range(words)]
     chosen = [typo(word, rng) if rng.random() < 0.3 else word + rng.choice(["", "", "s"]) for word in chosen]
     return rng.choice([" ", ", "]).join(chosen)
 
@@ -99,10 +97,7 @@ def test_one_slip_of_the_finger_is_nearly_always_forgiven() -> None:
             longest = max(words, key=len)
             if len(longest) >= 5:
                 answer = " ".join(typo(word, rng) if word == longest else word for word in words)
-                tried, right = (
-                    tried + 1,
-                    right + (judge(answer, card.number, pile, (), {}).verdict == "RIGHT"),
-                )
+                tried, right = (tried + 1, right + (judge(answer, card.number, pile, (), {}).verdict == "RIGHT"))
     assert tried > 200
     assert right / tried > 0.95
 
@@ -116,8 +111,7 @@ def test_a_picture_is_not_named_by_what_it_merely_has() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer",
-    ["", " ", "…", "\U0001f5dd", "a", "le la les", "\u202e\u0301\u0301", "/" * 200, "\ud800"],
+    "answer", ["", " ", "…", "\U0001f5dd", "a", "le la les", "\u202e\u0301\u0301", "/" * 200, "\ud800"]
 )
 def test_what_says_nothing_uses_nothing_up(answer: str) -> None:
     assert judge(answer, PILE[0], PILE, (), SAID)[:2] == ("EMPTY", "NO_CONTENT")

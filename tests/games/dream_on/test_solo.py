@@ -13,14 +13,7 @@ from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER, TAGS, similarity
 from reverie.games.dream_on.matching import mentioned
 from reverie.games.dream_on.pieces import MEMORY
 from reverie.games.dream_on.rules.bot_memory import probability
-from reverie.games.dream_on.rules.sentences import (
-    BEGIN,
-    LINKED,
-    NO_LINK,
-    UNLINKED,
-    opening_sentence,
-    sentence,
-)
+from reverie.games.dream_on.rules.sentences import BEGIN, LINKED, NO_LINK, UNLINKED, opening_sentence, sentence
 
 
 def with_bots(*kinds: str, **options: Any) -> Night:
@@ -79,9 +72,7 @@ def test_81_ready_sentences_name_their_card_and_no_other(language: str) -> None:
         for text in said:
             assert len(text) <= 140
             assert mentioned(text) == {card}, text
-    strangers = [
-        (one, other) for one in range(0, COUNT, 7) for other in range(COUNT) if not similarity(one, other)
-    ]
+    strangers = [(one, other) for one in range(0, COUNT, 7) for other in range(COUNT) if not similarity(one, other)]
     for card, top in strangers[::40]:
         for number in range(len(UNLINKED[language])):
             for excuse in range(len(NO_LINK[language])):
@@ -95,9 +86,7 @@ def test_81_bots_speak_the_language_of_the_table() -> None:
     said = [words for words in night.t.said if words]
     assert len(said) > 5
     starts = {words.split()[0] for words in said}
-    assert starts <= {
-        *("Soudain,", "Et", "Puis", "Tout", "On", "Alors", "Sans", "Comme", "Allez", "Au", "Cette", "Je")
-    }
+    assert starts <= {*("Soudain,", "Et", "Puis", "Tout", "On", "Alors", "Sans", "Comme", "Allez", "Au", "Cette", "Je")}
 
 
 def test_82_the_lifeline_of_a_lone_dreamer() -> None:

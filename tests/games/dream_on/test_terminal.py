@@ -59,9 +59,7 @@ def test_the_end_says_how_much_was_kept() -> None:
     assert "0 of 1" in drawn(night.view(0))
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), [(1, {"solo": "whispered"}), (3, {"recall": "together"}), (4, {})]
-)
+@pytest.mark.parametrize(("seats", "options"), [(1, {"solo": "whispered"}), (3, {"recall": "together"}), (4, {})])
 def test_every_moment_of_a_night_can_be_drawn(seats: int, options: dict[str, str]) -> None:
     trail = Trail(GAME, seats, options, "terminal")
     for number, state in enumerate(play(trail, Random(3), with_bots if seats == 4 else dreaming)):

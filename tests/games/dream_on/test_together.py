@@ -13,13 +13,7 @@ from reverie.games.dream_on.scoring import band, relative_band
 def three(**options: Any) -> Night:
     """Three people who recall together; the owl opened the dream."""
     return dreamt(
-        (A, "dragon", ""),
-        (B, "kite", ""),
-        (C, "pizza", ""),
-        seats=3,
-        opening="owl",
-        recall="together",
-        **options,
+        (A, "dragon", ""), (B, "kite", ""), (C, "pizza", ""), seats=3, opening="owl", recall="together", **options
     )
 
 
@@ -103,9 +97,7 @@ def test_64_both_variants_together() -> None:
     night = Night(3, recall="together", draw="empty_hand").flip()
     sizes = []
     for number in range(3):
-        night.do(
-            A, next(act for act in sorted(night.options(A)) if act.startswith("play")), t=2_000 * (number + 1)
-        )
+        night.do(A, next(act for act in sorted(night.options(A)) if act.startswith("play")), t=2_000 * (number + 1))
         sizes.append(len(night.t.hands[A]))
     assert sizes == [2, 1, 3]
     night.wake_up()
@@ -139,8 +131,7 @@ def test_the_holder_turns_the_card_by_honour() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "expected"),
-    [(15, 1), (16, 2), (30, 2), (31, 3), (45, 3), (46, 4), (60, 4), (61, 5), (-8, 1)],
+    ("score", "expected"), [(15, 1), (16, 2), (30, 2), (31, 3), (45, 3), (46, 4), (60, 4), (61, 5), (-8, 1)]
 )
 def test_65_bands(score: int, expected: int) -> None:
     assert band(score) == expected
@@ -150,17 +141,7 @@ def test_66_long_dreams_reach_the_top() -> None:
     assert band(2 * 31) == 5
     assert band(2 * 30) == 4
     assert relative_band(2 * 30, 30) == 5
-    assert [relative_band(score, 10) for score in (-20, 4, 5, 9, 10, 14, 15, 19, 20)] == [
-        1,
-        1,
-        2,
-        2,
-        3,
-        3,
-        4,
-        4,
-        5,
-    ]
+    assert [relative_band(score, 10) for score in (-20, 4, 5, 9, 10, 14, 15, 19, 20)] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
     night = simple(seats=2)
     while not night.t.over:
         night.do(night.t.active, "answer", night.pile[night.t.k])

@@ -81,20 +81,11 @@ def test_what_a_tile_would_change_is_shown() -> None:
 def beside(html: str, line: str) -> list[str]:
     """The changes that stand beside a line of one's own score sheet, one for each choice that changes it."""
     mine = html.partition('id="s-mine"')[2].partition("</dl>")[0]
-    return re.findall(
-        r"<ins[^>]*>([^<]*)</ins>", mine.partition(f"<dt>{line}</dt>")[2].partition("</div>")[0]
-    )
+    return re.findall(r"<ins[^>]*>([^<]*)</ins>", mine.partition(f"<dt>{line}</dt>")[2].partition("</div>")[0])
 
 
 def test_each_place_has_its_own_changes() -> None:
-    at = (
-        table()
-        .place("D-GEMCOL", "d1")
-        .place("D-MONKEY", "d2")
-        .place("H06", "1,1")
-        .place("H07", "1,2")
-        .hold("C18")
-    )
+    at = table().place("D-GEMCOL", "d1").place("D-MONKEY", "d2").place("H06", "1,1").place("H07", "1,2").hold("C18")
     decision = at.t.decision(0)
     assert decision is not None
     # A ruby below an emerald, or below another ruby; the monkey pays anywhere.
@@ -103,9 +94,7 @@ def test_each_place_has_its_own_changes() -> None:
         "cell:0/2,2": {"d2": 2},
     }
     html = drawn(at.t, 0)
-    assert (
-        html.count('<ins class="o0 gain" aria-hidden="true">+4</ins>') == 2
-    )  # on the dream, beside its line
+    assert html.count('<ins class="o0 gain" aria-hidden="true">+4</ins>') == 2  # on the dream, beside its line
     assert beside(html, MONKEYS) == ["+2", "+2"]
     assert 'class="spot lit gain o1" data-ask="touch"' in re.sub(r' data-on="[^"]*"', "", html)
     for mark in ("o0", "o1"):
@@ -166,11 +155,7 @@ def test_the_score_is_told_line_by_line() -> None:
     mine = html.partition('id="s-mine"')[2].partition("</dl>")[0]
     lines = re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", mine)
     assert lines[0] == ("Column of gems (2, 6, 12 for 1, 2, 3 different gems in each column)", "2")
-    assert [words for words, _ in lines[1:]] == [
-        "Palms (1 each)",
-        "Pairs of rokh and egg (0, 7 each)",
-        "Brigands (0)",
-    ]
+    assert [words for words, _ in lines[1:]] == ["Palms (1 each)", "Pairs of rokh and egg (0, 7 each)", "Brigands (0)"]
     sheet = at.t.view(0).seats[0].sheet
     assert sheet is not None
     assert sum(int(points.replace("−", "-")) for _, points in lines) == sheet.total

@@ -43,7 +43,5 @@ def test_a_gem_goes_where_it_pays() -> None:
 
 def test_a_third_lamp_is_avoided() -> None:
     at = game(3, {"low": ("L16", "L02", "L09")})
-    at.lay(0, "1,1", "H20").lay(0, "2,1", "C17").lay(0, "d1", "D-ELEPHANT").lay(0, "d2", "D-LAMP").do(
-        "choose low"
-    )
+    at.lay(0, "1,1", "H20").lay(0, "2,1", "C17").lay(0, "d1", "D-ELEPHANT").lay(0, "d2", "D-LAMP").do("choose low")
     assert GAME.text(at.t, GAME.policy(at.t, 0)) != "take L16"

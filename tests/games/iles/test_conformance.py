@@ -48,9 +48,7 @@ def test_p11_a_row_with_a_free_cell_always_has_a_legal_cell(seats: int) -> None:
             state.apply(state.active, rng.choice(state.legal(state.active)))
             check_invariants(state)
     expected = {"choose_stack", "pick_tile", "place_tile"}
-    assert seen == expected | ({"hide_tile"} if seats == 2 else set()) | (
-        {"designate"} if seats > 2 else set()
-    )
+    assert seen == expected | ({"hide_tile"} if seats == 2 else set()) | ({"designate"} if seats > 2 else set())
 
 
 def test_another_process_plays_the_same_game() -> None:

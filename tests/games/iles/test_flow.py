@@ -16,9 +16,7 @@ from reverie.games.iles.state import IlesState
 
 def owned(t: IlesState, seat: int) -> list[int]:
     """How many tiles of each type a seat has."""
-    return [
-        4 - t.places[seat * PLACES + line : seat * PLACES + line + 4].count(NO_TILE) for line in (0, 4, 8, 12)
-    ]
+    return [4 - t.places[seat * PLACES + line : seat * PLACES + line + 4].count(NO_TILE) for line in (0, 4, 8, 12)]
 
 
 def to_round(at: At, number: int, seed: int = 1) -> At:

@@ -20,9 +20,7 @@ from reverie.games.iles.pieces import (
 )
 from reverie.games.iles.scoring import LAMP_PAYS, PAYS, PAYS_FOR, SNAKE_PAYS
 
-DATA: dict[str, Any] = json.loads(
-    (files("reverie.games.iles") / f"{TILE_SET}.json").read_text(encoding="utf-8")
-)
+DATA: dict[str, Any] = json.loads((files("reverie.games.iles") / f"{TILE_SET}.json").read_text(encoding="utf-8"))
 MOST = {"palm": 3, "brigand": 2, "rokh": 2, "monkey": 2, "fennec": 2}
 
 
@@ -34,9 +32,7 @@ def test_every_tile_is_read_as_it_stands_in_the_set() -> None:
         assert TYPES[kind // 20] == tile["type"]
         assert ELEMENTS[kind] == tile["elements"]
         assert {
-            each: count(PACKED[kind], number)
-            for number, each in enumerate(COUNTED)
-            if count(PACKED[kind], number)
+            each: count(PACKED[kind], number) for number, each in enumerate(COUNTED) if count(PACKED[kind], number)
         } == {each: number for each, number in tile["elements"].items() if each not in GEMS}
 
 

@@ -6,9 +6,7 @@ from reverie.games.iles.pieces import CELLS, NO_TILE, TYPES
 from reverie.games.iles.rules.place import legal_places
 
 # Any tile does for these scenarios: one of each type for each column.
-ANY = {
-    f"{row},{column}": f"{letter}{column:02}" for row, letter in enumerate("HCL", 1) for column in range(1, 5)
-}
+ANY = {f"{row},{column}": f"{letter}{column:02}" for row, letter in enumerate("HCL", 1) for column in range(1, 5)}
 DREAM_SLOTS = {"d1", "d2", "d3", "d4"}
 
 

@@ -23,16 +23,7 @@ def data_of(at: At) -> Data:
 def placing() -> Data:
     """Three seats: seat 0 is to place H01, in a later round."""
     at = game(3, {"low": ("L01", "L17", "L02"), "high": ("H01", "H02", "H03")}).do("choose low")
-    at.do(
-        "take L17",
-        "place 3,1",
-        "designate 2",
-        "take L01",
-        "place 3,1",
-        "designate 1",
-        "take L02",
-        "place 3,1",
-    )
+    at.do("take L17", "place 3,1", "designate 2", "take L01", "place 3,1", "designate 1", "take L02", "place 3,1")
     at.do("choose high", "take H01")
     return data_of(at)
 

@@ -49,9 +49,8 @@ def test_s04_gem_columns_at_their_best() -> None:
 
 def test_s05_one_tile_for_two_gem_dreams() -> None:
     at = table().island(
-        0, "H02 H05 H06 H07 · C01 C04 C05 C06 · L02 L04 L05 L06",
-        "D-ELEPHANT", "D-ELEPHANT", "D-GEMROW", "D-GEMCOL",
-    )  # fmt: skip
+        0, "H02 H05 H06 H07 · C01 C04 C05 C06 · L02 L04 L05 L06", "D-ELEPHANT", "D-ELEPHANT", "D-GEMROW", "D-GEMCOL"
+    )
     sheet = at.sheet(0)
     assert sheet.dreams == [10, 10, 12, 16]
     assert (sheet.palms, sheet.pairs, sheet.brigands, sheet.total) == (12, 0, 0, 60)
@@ -68,9 +67,8 @@ def test_s06_snakes() -> None:
 
 def test_s07_pairs() -> None:
     at = table().island(
-        0, "H09 H13 H05 H04 · C05 C02 C01 C04 · L01 L02 L03 L11",
-        "D-ROKH", "D-ROKH", "D-MONKEY", "D-DROMEDARY",
-    )  # fmt: skip
+        0, "H09 H13 H05 H04 · C05 C02 C01 C04 · L01 L02 L03 L11", "D-ROKH", "D-ROKH", "D-MONKEY", "D-DROMEDARY"
+    )
     sheet = at.sheet(0)
     assert (sheet.pairs, sheet.pair_points) == (2, 14)
     assert sheet.dreams == [10, 10, 4, 16]
@@ -78,11 +76,7 @@ def test_s07_pairs() -> None:
 
 
 def test_s08_brigand_ties() -> None:
-    for visible, expected in (
-        ([6, 6, 5], [6, 6, 0]),
-        ([0, 0, 0], [0, 0, 0]),
-        ([4, 3, 0, 4, 4], [4, 0, 0, 4, 4]),
-    ):
+    for visible, expected in (([6, 6, 5], [6, 6, 0]), ([0, 0, 0], [0, 0, 0]), ([4, 3, 0, 4, 4], [4, 0, 0, 4, 4])):
         at = table(len(visible))
         for seat, number in enumerate(visible):
             shows(at, seat, 0, number)
@@ -104,14 +98,12 @@ def test_s09_ties() -> None:
 
 def three_islands(seats: int) -> At:
     at = example(seats).island(
-        1, "H01 H02 H03 H05 · C01 C03 C04 C06 · L04 L05 L06 L08",
-        "D-ELEPHANT", "D-FENNEC", "D-GEMROW", "D-SNAKE",
-    )  # fmt: skip
+        1, "H01 H02 H03 H05 · C01 C03 C04 C06 · L04 L05 L06 L08", "D-ELEPHANT", "D-FENNEC", "D-GEMROW", "D-SNAKE"
+    )
     if seats == 3:
         at.island(
-            2, "H06 H07 H10 H15 · C09 C10 C11 C14 · L03 L10 L12 L13",
-            "D-MONKEY", "D-MONKEY", "D-ROKH", "D-FENNEC",
-        )  # fmt: skip
+            2, "H06 H07 H10 H15 · C09 C10 C11 C14 · L03 L10 L12 L13", "D-MONKEY", "D-MONKEY", "D-ROKH", "D-FENNEC"
+        )
     return at
 
 

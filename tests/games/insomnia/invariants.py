@@ -4,15 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from reverie.engine import State
-from reverie.games.insomnia.pieces import (
-    FIRST_NIGHTMARE,
-    HAND,
-    NO_TILE,
-    RACING,
-    SPACES,
-    TOKENS,
-    WIDTH,
-)
+from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, HAND, NO_TILE, RACING, SPACES, TOKENS, WIDTH
 from reverie.games.insomnia.rules.steps import PLAY_CARD
 from reverie.games.insomnia.state import InsomniaState
 

@@ -49,9 +49,7 @@ def _lay_tiles(t: InsomniaState, tiles: Mapping[int, str]) -> None:
     t.tile_deck.guess(rest[4:])
 
 
-def _lay_tokens(
-    t: InsomniaState, zzz: Mapping[int, Mapping[int, int]], inf: Mapping[int, Mapping[int, int]]
-) -> None:
+def _lay_tokens(t: InsomniaState, zzz: Mapping[int, Mapping[int, int]], inf: Mapping[int, Mapping[int, int]]) -> None:
     """Tokens by seat and space; the rest of the ten is the supply."""
     for counts, row in ((zzz, t.zzz), (inf, t.inf)):
         for seat, spaces in counts.items():

@@ -98,13 +98,10 @@ def test_what_would_give_nothing_is_no_chain() -> None:
     # Action Hero helps scared sheep only.
     for scared, chains in (((), False), ((A,), True)):
         at = race(
-            "move3_catch1", "move7", pos=(2,), scared=scared, tiles={5: "action_hero", 10: "moonwalk"},
-            zzz={A: {5: 1}},
-        )  # fmt: skip
+            "move3_catch1", "move7", pos=(2,), scared=scared, tiles={5: "action_hero", 10: "moonwalk"}, zzz={A: {5: 1}}
+        )
         assert at.decision is not None
-        told = [
-            str(option.label) for option in at.decision.options if option.text == "play move3_catch1 move-3"
-        ]
+        told = [str(option.label) for option in at.decision.options if option.text == "play move3_catch1 move-3"]
         assert [("if you like" in label) for label in told] == [chains]
 
 
@@ -160,9 +157,7 @@ def test_the_risk_of_one_more_lap_is_shown_at_the_fence() -> None:
 
 
 def test_the_risk_can_be_hidden_too() -> None:
-    at = race("move1or5", "move7", pos=(10, 5), nm=8, options={"show_remaining": False}).do(
-        "play move1or5 move-1"
-    )
+    at = race("move1or5", "move7", pos=(10, 5), nm=8, options={"show_remaining": False}).do("play move1or5 move-1")
     assert "%" not in str(GAME.board(at.view(A), at.decision, A, "en", NAMES_OF_PLAYERS[:2])["desk"])
 
 
@@ -174,15 +169,7 @@ def test_tables_may_hide_the_odds() -> None:
 
 def test_the_look_is_complete() -> None:
     sprite = str(LOOK.sprite)
-    for name in (
-        *NIGHTMARES,
-        "web",
-        "fence",
-        "pillow",
-        "zzz",
-        "inf",
-        *(f"sheep-{seat}" for seat in range(4)),
-    ):
+    for name in (*NIGHTMARES, "web", "fence", "pillow", "zzz", "inf", *(f"sheep-{seat}" for seat in range(4))):
         assert f'id="i-{name}"' in sprite
     assert all(f'id="i-card-{name}"' in sprite for name in NAMES)
     assert {step.partition(":")[0] for step in LOOK.effects} <= set(LINES)

@@ -25,9 +25,7 @@ def dealt(*cards: str, nm: int = 0) -> At:
 
 
 def test_31_dealt_nightmares_strike_in_turn_order() -> None:
-    at = dealt(
-        "move7", "move3_catch1", "wolf_move1", "wolf_move2", "move4_catch1", "wolf_howl", "move5_gain2"
-    )
+    at = dealt("move7", "move3_catch1", "wolf_move1", "wolf_move2", "move4_catch1", "wolf_howl", "move5_gain2")
     story = [(event.name, event.args.get("seat")) for event in at.events]
     assert story.index(("nightmare", B)) > max(n for n, each in enumerate(story) if each == ("draw", A))
     assert [event.args["card"] for event in at.told("nightmare")] == ["wolf_move1", "wolf_move2", "wolf_howl"]
@@ -50,9 +48,7 @@ def test_31_cards_not_yet_looked_at_go_back_unseen() -> None:
 
 
 def test_32_the_last_racer_reveals_a_nightmare() -> None:
-    at = race(
-        "move1or5", "move4_catch1", status=("racing", "bed"), pos=(4,), nm=4, draws=("wolf_move1", "move7")
-    )
+    at = race("move1or5", "move4_catch1", status=("racing", "bed"), pos=(4,), nm=4, draws=("wolf_move1", "move7"))
     at.do("play move1or5 move-1")
     assert (at.pos(A), at.nm, at.scared(A), at.hand(A)) == (5, 5, True, 2)
     assert "move7" in at.seat(A).hand

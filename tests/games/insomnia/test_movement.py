@@ -15,16 +15,16 @@ def test_6_over_the_fence() -> None:
 
 
 def test_7_two_crossings_in_one_turn() -> None:
-    at = race(
-        "move6_gain3", "move7", pos=(8, 10), tiles={4: "rival"}, zzz={A: {4: 1}}, log=[(B, "move7")]
-    ).do("play move6_gain3 move-6")
+    at = race("move6_gain3", "move7", pos=(8, 10), tiles={4: "rival"}, zzz={A: {4: 1}}, log=[(B, "move7")]).do(
+        "play move6_gain3 move-6"
+    )
     assert (at.asks, at.pos(A)) == ("use_tile A", 4)
     at.do("use")
     assert (at.asks, at.pos(A), at.dodos(A)) == ("bed A", 4, 5)
     assert at.view().turn.crossings == 1
-    other = race(
-        "move6_gain3", "move7", pos=(8, 10), tiles={4: "rival"}, zzz={A: {4: 1}}, log=[(B, "move7")]
-    ).do("play move6_gain3 move-6", "use", "bed")
+    other = race("move6_gain3", "move7", pos=(8, 10), tiles={4: "rival"}, zzz={A: {4: 1}}, log=[(B, "move7")]).do(
+        "play move6_gain3 move-6", "use", "bed"
+    )
     assert (other.status(A), other.dodos(A)) == ("in_bed", 5)
     at.do("stay")
     assert (at.asks, at.dodos(A)) == ("bed A", 10)
@@ -66,7 +66,7 @@ def test_11_scared_first_then_the_tile() -> None:
 def test_12_a_second_fright_wakes() -> None:
     at = race(
         "move3_catch1", "move7", pos=(2,), nm=5, scared=[A], dodos=(12,), tiles={5: "action_hero"}, zzz={A: {5: 1}}
-    )  # fmt: skip
+    )
     deck = at.view().deck
     at.do("play move3_catch1 move-3")
     assert (at.status(A), at.dodos(A), at.asks) == ("awake", 0, "play_card B")

@@ -64,9 +64,7 @@ def test_73_a_pillow_lowered_in_the_race_counts() -> None:
 
 
 def test_74_a_new_race_is_set_up_but_tiles_and_tokens_stay() -> None:
-    at = last_to_bed(
-        (10, 5), ("bed",), nightmare="spider", nm=4, web=7, zzz={A: {5: 2}}, inf={B: {10: 1}}
-    )  # fmt: skip
+    at = last_to_bed((10, 5), ("bed",), nightmare="spider", nm=4, web=7, zzz={A: {5: 2}}, inf={B: {10: 1}})
     view = at.view()
     assert [seat.dodos for seat in view.seats] == [0, 0]
     assert (view.nightmare.pos, view.nightmare.web, view.deck, view.discard) == (0, 0, 40, [])
@@ -124,9 +122,9 @@ def test_the_end_is_told_in_words() -> None:
 
 
 def test_a_player_may_leave_while_being_asked_to_bed() -> None:
-    at = race(
-        "move3_catch1", "move7", seats=3, pos=(0, 10, 4), tiles={3: "shepherd"}, zzz={A: {3: 1}}
-    ).do("play move3_catch1 move-3", "use")  # fmt: skip
+    at = race("move3_catch1", "move7", seats=3, pos=(0, 10, 4), tiles={3: "shepherd"}, zzz={A: {3: 1}}).do(
+        "play move3_catch1 move-3", "use"
+    )
     assert at.asks == "bed_offturn B"
     at.do("concede")
     assert (at.status(B), at.pos(C), at.asks) == ("gone", 5, "play_card C")

@@ -24,14 +24,10 @@ def test_old_records_lead_where_they_say() -> None:
     records = verify_corpus(TESTS / "records" / "insomnia").values()
     assert {record.seats for record in records} == set(GAME.seats)
     assert {record.options["nightmare"] for record in records} >= {"wolf", "bump", "spider"}
-    assert {record.result.split(" ")[0] for record in records} == {reason for reason in ENDINGS if reason} | {
-        ""
-    }
+    assert {record.result.split(" ")[0] for record in records} == {reason for reason in ENDINGS if reason} | {""}
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_playthrough(name: str) -> None:
     seats, options, seed = PLAYTHROUGHS[name]
-    check_playthrough(
-        TESTS / "playthroughs" / f"insomnia-{name}.txt", playthrough(GAME, seats, options, seed)
-    )
+    check_playthrough(TESTS / "playthroughs" / f"insomnia-{name}.txt", playthrough(GAME, seats, options, seed))

@@ -15,18 +15,14 @@ from reverie.games.insomnia.texts.refusals import REFUSALS
 
 def refusals(state: State) -> set[str]:
     """The codes of all refusals that the seats of a state may meet."""
-    found = [
-        GAME.explain(state, seat, action) for seat in (*state.actors, SPECTATOR) for action in (*TEXTS, 1)
-    ]
+    found = [GAME.explain(state, seat, action) for seat in (*state.actors, SPECTATOR) for action in (*TEXTS, 1)]
     return {refusal.code for refusal in found if refusal is not None}
 
 
 def test_all_refusals_can_be_met() -> None:
     met: set[str] = set()
     for number in range(6):
-        state = GAME.new(
-            (2, 4, 1)[number % 3], number, {"snooze_direction": ("forward", "choose")[number % 2]}
-        )
+        state = GAME.new((2, 4, 1)[number % 3], number, {"snooze_direction": ("forward", "choose")[number % 2]})
         rng = Random(number)
         while not state.over:
             met |= refusals(state)
@@ -35,17 +31,16 @@ def test_all_refusals_can_be_met() -> None:
     full = rest(tiles=dict(enumerate(("run", "rival", "copycat", "moonwalk", "shepherd", "shortcut", "trampoline",
                                       "step_back", "big_stash", "deep_sleep"), 1)))  # fmt: skip
     met |= refusals(full.t)
-    journal = race("move3_catch1", "move7", pos=(2,), tiles={5: "dream_journal", 6: "run"}, zzz={0: {5: 2}},
-                   inf={0: {6: 1}}).do("play move3_catch1 move-3", "use")  # fmt: skip
+    journal = race(
+        "move3_catch1", "move7", pos=(2,), tiles={5: "dream_journal", 6: "run"}, zzz={0: {5: 2}}, inf={0: {6: 1}}
+    ).do("play move3_catch1 move-3", "use")
     met |= refusals(journal.t)
     permanent = race("move3_catch1", "move7", tiles={5: "run", 6: "rival"}, zzz={0: {5: 9}}, inf={0: {6: 1}})
     met |= refusals(permanent.do("play move3_catch1 catch").t)
     snooze = race("move3_catch1", "move7", pos=(2,), tiles={5: "snooze_moves"}, zzz={0: {5: 1}},
                   options={"snooze_direction": "forward"}).do("play move3_catch1 move-3", "use")  # fmt: skip
     met |= refusals(snooze.t)
-    copy = race(
-        "move3_catch1", "move7", pos=(2,), tiles={5: "copycat"}, zzz={0: {5: 1}}, log=[(1, "move1or5")]
-    )
+    copy = race("move3_catch1", "move7", pos=(2,), tiles={5: "copycat"}, zzz={0: {5: 1}}, log=[(1, "move1or5")])
     met |= refusals(copy.do("play move3_catch1 move-3", "use").t)
     assert set(REFUSALS) - met == set()
 

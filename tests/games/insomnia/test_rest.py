@@ -28,11 +28,7 @@ def test_76_a_full_board_takes_no_more_tiles() -> None:
 
 def test_77_a_supply_too_small_for_the_bonus() -> None:
     at = rest(zzz={A: {5: 6, 10: 2}}, market=THREE_Z).do("take rival", "lay 3")
-    assert (at.asks, at.tokens(A, 3), at.options) == (
-        "bonus_fill A",
-        (2, 0),
-        {"fill 5", "fill 10", "decline"},
-    )
+    assert (at.asks, at.tokens(A, 3), at.options) == ("bonus_fill A", (2, 0), {"fill 5", "fill 10", "decline"})
     assert (at.why_not("fill 3"), at.why_not("fill 7")) == ("same_tile", "no_token_there")
     at.do("fill 10")
     assert (at.tokens(A, 3), at.tokens(A, 10), at.supply(A), at.asks) == ((3, 0), (1, 0), 0, "rest_action B")
@@ -63,9 +59,9 @@ def test_78_a_permanent_bonus_stays() -> None:
 
 
 def test_79_an_awake_player_rests_like_all_others() -> None:
-    at = race(
-        "move1or5", "move7", seats=3, pos=(10,), status=("racing", "awake", "bed"), dodos=(0, 0, 9)
-    ).do("play move1or5 move-1", "bed")  # fmt: skip
+    at = race("move1or5", "move7", seats=3, pos=(10,), status=("racing", "awake", "bed"), dodos=(0, 0, 9)).do(
+        "play move1or5 move-1", "bed"
+    )
     assert at.asks == "rest_action B"
     at.do("catch", "place 5", "place 10")
     assert (at.tokens(B, 5), at.tokens(B, 10), at.asks) == ((1, 0), (1, 0), "rest_action C")

@@ -67,9 +67,7 @@ DAMAGE: list[tuple[str, Callable[[Data], None]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("field", "damage"), DAMAGE, ids=[f"{n}-{field}" for n, (field, _) in enumerate(DAMAGE)]
-)
+@pytest.mark.parametrize(("field", "damage"), DAMAGE, ids=[f"{n}-{field}" for n, (field, _) in enumerate(DAMAGE)])
 def test_damage_is_named(field: str, damage: Callable[[Data], None]) -> None:
     data = saved()
     damage(data)

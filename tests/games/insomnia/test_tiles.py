@@ -103,9 +103,7 @@ def test_50_trampoline_backward() -> None:
 def test_51_pipe_dream() -> None:
     at = used("pipe_dream", 7, start=0, act="play move7 move-7")
     assert at.pillow(A) == 40
-    at = used(
-        "bounce_ahead", 7, zzz={7: 1, 8: 1}, start=0, act="play move7 move-7", tiles={8: "pipe_dream"}
-    ).do("use")
+    at = used("bounce_ahead", 7, zzz={7: 1, 8: 1}, start=0, act="play move7 move-7", tiles={8: "pipe_dream"}).do("use")
     assert at.pillow(A) == 37
 
 
@@ -116,18 +114,13 @@ def test_52_rival() -> None:
 
 
 def test_53_copycat() -> None:
-    at = used("copycat", 3, start=2, hand=("move1or5", "move7"), act="play move1or5 move-1",
-              log=[(B, "move6_gain3")])  # fmt: skip
+    at = used("copycat", 3, start=2, hand=("move1or5", "move7"), act="play move1or5 move-1", log=[(B, "move6_gain3")])
     assert at.pos(A) == 9
 
 
 def test_54_copycat_of_a_card_with_two_values() -> None:
     at = used("copycat", log=[(B, "move1or5")])
-    assert (at.asks, at.options, at.why_not("copy 3")) == (
-        "copy_value A",
-        {"copy 1", "copy 5"},
-        "not_on_that_card",
-    )
+    assert (at.asks, at.options, at.why_not("copy 3")) == ("copy_value A", {"copy 1", "copy 5"}, "not_on_that_card")
     assert at.do("copy 5").pos(A) == 10
 
 
@@ -142,8 +135,9 @@ def test_55_no_previous_player(tile: str) -> None:
 
 
 def test_56_faithful_friend() -> None:
-    at = used("faithful_friend", 3, seats=3, start=2, hand=("move1or5", "move7"), act="play move1or5 move-1",
-              pos=(2, 9))  # fmt: skip
+    at = used(
+        "faithful_friend", 3, seats=3, start=2, hand=("move1or5", "move7"), act="play move1or5 move-1", pos=(2, 9)
+    )
     assert at.pos(A) == 9
     at = used("faithful_friend", 5, seats=3, pos=(5, 9))
     assert at.pos(A) == 5
@@ -166,10 +160,7 @@ def test_58_dream_journal_by_a_scared_player() -> None:
 
 def test_59_double_dutch() -> None:
     at = used("double_dutch", 3, start=0, hand=("move3_catch1", "move5_gain2"))
-    assert (at.asks, at.options) == (
-        "double_play A",
-        {"play move5_gain2 move-5", "play move5_gain2 gain"},
-    )
+    assert (at.asks, at.options) == ("double_play A", {"play move5_gain2 move-5", "play move5_gain2 gain"})
     at.do("play move5_gain2 move-5")
     assert (at.pos(A), at.hand(A), len(at.told("draw"))) == (8, 2, 2)
 

@@ -54,10 +54,7 @@ def test_39_waking_on_landing_catches_nothing() -> None:
 
 
 def test_40_a_tile_works_once_a_turn() -> None:
-    at = race(
-        "move4_catch1", "move7", pos=(1,), nm=8, tiles={5: "moonwalk", 3: "hide_or_seek"},
-        zzz={A: {5: 2, 3: 1}},
-    )  # fmt: skip
+    at = race("move4_catch1", "move7", pos=(1,), nm=8, tiles={5: "moonwalk", 3: "hide_or_seek"}, zzz={A: {5: 2, 3: 1}})
     at.do("play move4_catch1 move-4", "use")
     assert (at.pos(A), at.asks) == (3, "use_tile A")
     at.do("use")

@@ -129,9 +129,7 @@ class At(AtTable[OnirimState]):
         assert self.view.book is not None
         letters = {"red": "R", "blue": "B", "green": "G", "brown": "N", "oni": "O"}
         found = self.view.book.goals
-        return "".join(
-            letters[goal.colour].lower() if goal.owner >= 0 else letters[goal.colour] for goal in found
-        )
+        return "".join(letters[goal.colour].lower() if goal.owner >= 0 else letters[goal.colour] for goal in found)
 
     @property
     def top(self) -> str:

@@ -36,9 +36,8 @@ def test_s61_planning_at_a_drawn_door_makes_it_match() -> None:
 
 def test_s62_goal_of_a_lost_door_is_open_again_for_either_player() -> None:
     at = table(
-        "Gm NM Gm BD Gm Gm", hand="Rm Rs Rs", seats=2, partner="Bm Ns Ns", goals="R B G", fulfilled=[0, 1],
-        modules=BOOK,
-    )  # fmt: skip
+        "Gm NM Gm BD Gm Gm", hand="Rm Rs Rs", seats=2, partner="Bm Ns Ns", goals="R B G", fulfilled=[0, 1], modules=BOOK
+    )
     assert (at.goals[:3], at.doors(1)) == ("rbG", "BD")
     at.do("play Rm", "play Bm", "nightmare-door BD@2")
     assert (at.goals[:3], at.doors(1), at.view.book.next if at.view.book else -1) == ("rBG", "", 1)
@@ -55,12 +54,8 @@ def test_s63_punishment_destroys_a_nightmare_for_ten_cards() -> None:
     assert (at.asks, at.towers, len(at.t.hands[0])) == ("action", "red-5", 5)
 
 
-@pytest.mark.parametrize(
-    ("costs", "paradox", "planning", "punishment"), [("low", 5, 7, 10), ("high", 6, 9, 12)]
-)
-def test_s64_spells_cost_more_with_the_lost_variant(
-    costs: str, paradox: int, planning: int, punishment: int
-) -> None:
+@pytest.mark.parametrize(("costs", "paradox", "planning", "punishment"), [("low", 5, 7, 10), ("high", 6, 9, 12)])
+def test_s64_spells_cost_more_with_the_lost_variant(costs: str, paradox: int, planning: int, punishment: int) -> None:
     for cost, spell in ((paradox, "cast-paradox"), (planning, "cast-planning")):
         for count in (cost - 1, cost):
             discard = " ".join(TWELVE.split()[:count])
@@ -90,9 +85,7 @@ def test_everybody_sees_which_spell_is_being_paid() -> None:
         book = at.seen_by(audience).book
         assert book is not None
         assert (book.casting, book.owed) == ("paradox", 4)
-    assert str(at.decision.prompt) == (
-        "Pay for Paradoxical Prophecy with cards of the discard pile: 4 to go."
-    )
+    assert str(at.decision.prompt) == ("Pay for Paradoxical Prophecy with cards of the discard pile: 4 to go.")
     at.do(*["pay Ns"] * 4)
     assert at.view.book is not None
     assert (at.view.book.casting, at.view.book.owed) == ("", 0)
@@ -204,9 +197,7 @@ def test_window_opens_before_each_draw_while_a_spell_can_be_paid() -> None:
 
 
 def test_planning_has_nothing_to_exchange_once_all_goals_are_met() -> None:
-    at = table(
-        hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 8, incubus="C", modules=BOOK
-    )
+    at = table(hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 8, incubus="C", modules=BOOK)
     assert at.why_not("cast-planning") == "no_goals_to_exchange"
     assert at.view.book is not None
     assert at.view.book.next == -1

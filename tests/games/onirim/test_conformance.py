@@ -65,9 +65,7 @@ HARD: Options = {
     "crossroads.crossing": True,
 }
 EXPANSIONS: list[Options] = [
-    {"modules": list(modules)}
-    for count in (0, 1, 2, len(MODULES))
-    for modules in combinations(MODULES, count)
+    {"modules": list(modules)} for count in (0, 1, 2, len(MODULES)) for modules in combinations(MODULES, count)
 ]
 PAWNS: list[Options] = [
     {"modules": modules, "incubus": mode} for modules in ([], list(MODULES)) for mode in ("A", "B", "C")
@@ -140,10 +138,7 @@ def test_every_decision_point_is_met_by_play() -> None:
     met: set[str] = set()
     rng = Random(11)
     for number in range(80):
-        options: Options = {
-            "modules": [name for name in MODULES if rng.random() < 0.6],
-            "incubus": rng.choice("ABC"),
-        }
+        options: Options = {"modules": [name for name in MODULES if rng.random() < 0.6], "incubus": rng.choice("ABC")}
         state = GAME.new(1 + number % 2, f"points {number}", options)
         while not state.over:
             seat = state.actors[0]

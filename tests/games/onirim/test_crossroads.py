@@ -92,9 +92,7 @@ def test_s115_milled_dead_end_goes_to_limbo_and_returns_to_the_deck() -> None:
 
 
 def test_s116_dead_end_is_no_payment_and_cannot_be_exchanged_or_stored() -> None:
-    at = table(
-        "mirror", "DE Ns", modules=["crossroads", "oniverse"], denizens="cyclobot treasurer", discard="Rs"
-    )
+    at = table("mirror", "DE Ns", modules=["crossroads", "oniverse"], denizens="cyclobot treasurer", discard="Rs")
     assert "DE" not in at.options_with("discard")
     assert "DE" not in at.options_with("use-cyclobot")
     assert "DE" not in at.options_with("store")

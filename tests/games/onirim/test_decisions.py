@@ -29,9 +29,7 @@ def test_cards_at_hand_are_named_with_the_place_where_they_lie() -> None:
     assert words(at, "discard common Bs") == (
         "Discard Blue Sun (common reserve)", "card:common/loc-blue-sun", "zone:discard",
     )  # fmt: skip
-    assert words(at, "play stash Bk")[:2] == (
-        "Play Blue Key (from the Treasure Keeper)", "card:stash/loc-blue-key",
-    )  # fmt: skip
+    assert words(at, "play stash Bk")[:2] == ("Play Blue Key (from the Treasure Keeper)", "card:stash/loc-blue-key")
     assert words(at, "play-architect common Bs")[0] == "Play Blue Sun with the Architect (common reserve)"
     assert words(at, "play-left red-3")[2] == "zone:towers-left"
     assert words(at, "play-right red-3")[2] == "zone:towers-right"
@@ -47,16 +45,10 @@ def test_discard_says_what_it_brings() -> None:
 
 def test_doors_in_the_deck_and_beside_a_catcher_are_told_apart() -> None:
     at = table(
-        hand="Rk",
-        row="Rs Rm",
-        denizens="chaos",
-        catchers=["", "RD BD"],
-        modules=["oniverse", "dreamcatchers"],
+        hand="Rk", row="Rs Rm", denizens="chaos", catchers=["", "RD BD"], modules=["oniverse", "dreamcatchers"]
     ).do("play Rk")
     assert words(at, "open RD")[:2] == ("Open the Red Door", "door:deck/door-red")
-    assert words(at, "open-caught catcher-2 RD")[:2] == (
-        "Open the Red Door beside Dreamcatcher 2", "catcher:1",
-    )  # fmt: skip
+    assert words(at, "open-caught catcher-2 RD")[:2] == ("Open the Red Door beside Dreamcatcher 2", "catcher:1")
     deck, caught = words(at, "open BD chaos"), words(at, "open-caught catcher-2 BD chaos")
     assert deck[0] == "Open the Blue Door with the Chromatic Chaos"
     assert caught[0] == "Open the Blue Door beside Dreamcatcher 2 with the Chromatic Chaos"
@@ -108,9 +100,7 @@ def test_prompt_names_the_drawn_card() -> None:
 
 def test_passing_a_window_is_drawing_on() -> None:
     at = table("Gm", denizens="squirrels", modules=["oniverse"]).do("discard Ns")
-    assert words(at, "pass")[0] != words(
-        table(seats=2, hand="Rm").do("discard Rm"), "pass"
-    )[0]  # fmt: skip
+    assert words(at, "pass")[0] != words(table(seats=2, hand="Rm").do("discard Rm"), "pass")[0]
 
 
 def test_flags_warn_of_waste_only_where_a_door_is_at_stake() -> None:

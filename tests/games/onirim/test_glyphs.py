@@ -36,9 +36,7 @@ def test_s72_incantation_without_a_door_puts_all_five_under_the_deck() -> None:
 
 
 def test_s73_twelfth_door_wins() -> None:
-    at = table(
-        "ND Rs", only=True, hand="Nk Rm Rm", doors=TWELVE_LESS_ONE.replace("RD", "", 1), modules=GLYPHS
-    )
+    at = table("ND Rs", only=True, hand="Nk Rm Rm", doors=TWELVE_LESS_ONE.replace("RD", "", 1), modules=GLYPHS)
     at.do("discard Rm", "pay-key Nk")
     assert (at.asks, len(at.t.doors[0])) == ("deck_exhausted", 11)
     at = table("ND Rs", only=True, hand="Nk Rm Rm", doors=TWELVE_LESS_ONE, modules=GLYPHS)

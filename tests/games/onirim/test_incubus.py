@@ -23,9 +23,7 @@ def test_s131_apprentice_anticipates_a_nightmare() -> None:
     assert at.limbo == bunch("NM RD")
     assert at.view.incubus is not None
     assert at.view.incubus.card == "loc-green-sun"
-    assert (at.asks, at.options) == (
-        "virtual_nightmare", {"nightmare-key Rk", "nightmare-mill", "nightmare-hand"},
-    )  # fmt: skip
+    assert (at.asks, at.options) == ("virtual_nightmare", {"nightmare-key Rk", "nightmare-mill", "nightmare-hand"})
     at.do("nightmare-key Rk")
     assert (at.asks, at.view.turn, at.limbo) == ("action", 2, "")
     assert (at.deck_has("NM"), at.deck_has("RD")) == (10, 2)

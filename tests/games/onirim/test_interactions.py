@@ -24,9 +24,7 @@ def test_book_and_glyphs_incantation_must_take_even_a_mismatching_door() -> None
 def test_book_and_glyphs_planning_at_an_incantation() -> None:
     at = table("Bs GD Rs NM Rm Bm", "Rg", goals="B G", discard=TEN, modules=["book", "glyphs"])
     at.do("discard Rg")
-    assert (at.asks, at.offers("cast-paradox"), at.offers("cast-planning")) == (
-        "incantation_door", False, True,
-    )  # fmt: skip
+    assert (at.asks, at.offers("cast-paradox"), at.offers("cast-planning")) == ("incantation_door", False, True)
     at.do("cast-planning", *PAY_SEVEN, "exchange goal-1", "exchange goal-2", "choose GD")
     assert (at.doors(), at.goals[:2]) == ("GD", "gB")
 
@@ -49,12 +47,7 @@ def test_book_and_towers_destroyed_towers_pay_for_spells() -> None:
 
 def test_book_and_premonitions_lost_door_reopens_its_goal() -> None:
     at = table(
-        "ND Gm Gm",
-        "Nk",
-        goals="N R N",
-        fulfilled=[0, 0],
-        premonitions="brown",
-        modules=["book", "premonitions"],
+        "ND Gm Gm", "Nk", goals="N R N", fulfilled=[0, 0], premonitions="brown", modules=["book", "premonitions"]
     )
     at.do("discard Ns", "pay-key Nk")
     assert at.options == {"lose 0 ND@1", "lose 0 RD@2", "lose 0 ND@3"}
@@ -77,9 +70,7 @@ def test_book_and_premonitions_paid_nightmares_cannot_come_back() -> None:
 
 
 def test_book_and_premonitions_mismatching_door_triggers_nothing() -> None:
-    at = table(
-        "RD NM", "Rk", goals="R B R", fulfilled=[0], premonitions="red", modules=["book", "premonitions"]
-    )
+    at = table("RD NM", "Rk", goals="R B R", fulfilled=[0], premonitions="red", modules=["book", "premonitions"])
     at.do("discard Ns", "pay-key Rk")
     assert (at.asks, at.limbo, at.view.premonitions) == ("nightmare", "RD", ["red"])
 
@@ -99,9 +90,7 @@ def test_book_and_oniverse_own_goal_used_denizens_and_two_answers() -> None:
     assert (at.doors(), at.goals[:2]) == ("OD", "oR")
     at = table("OD Gm Gm", "Gk", goals="R O", modules=modules).do("discard Ns")
     assert at.flags("pay-key Gk") == ("wasted",)
-    at = table("NM", "Rm", denizens="mirror", discard=f"{TEN} chaos", modules=modules).do(
-        "discard Rm", "pass"
-    )
+    at = table("NM", "Rm", denizens="mirror", discard=f"{TEN} chaos", modules=modules).do("discard Rm", "pass")
     assert {"nightmare-mirror", "nightmare-punish"} <= at.options
     at.do("nightmare-punish")
     assert "chaos" in at.options_with("pay")
@@ -184,11 +173,7 @@ def test_dreamcatchers_and_premonitions_feed_the_catchers(
 
 @pytest.mark.parametrize(
     ("premonition", "doors", "drawn", "choices"),
-    [
-        ("red", "RD", "RD", []),
-        ("rainbow", "RD BD GD", "ND", []),
-        ("blue", "BD", "BD", ["throw Gk", "throw Gk"]),
-    ],
+    [("red", "RD", "RD", []), ("rainbow", "RD BD GD", "ND", []), ("blue", "BD", "BD", ["throw Gk", "throw Gk"])],
 )
 def test_dreamcatchers_and_premonitions_searches_may_free(
     premonition: str, doors: str, drawn: str, choices: list[str]
@@ -261,9 +246,7 @@ def test_towers_and_oniverse_cyclobot_and_treasurer_handle_towers() -> None:
     at = table(hand="Gm", discard="red-3", denizens="cyclobot", modules=modules)
     at.do("use-cyclobot Gm", "take red-3")
     assert "red-3" in at.hand()
-    at = table("Bm", hand="blue-4", towers="green-5", denizens="treasurer", modules=modules).do(
-        "store blue-4"
-    )
+    at = table("Bm", hand="blue-4", towers="green-5", denizens="treasurer", modules=modules).do("store blue-4")
     assert {"play-left stash blue-4", "play-right stash blue-4", "discard stash blue-4"} & at.options == {
         "play-right stash blue-4", "discard stash blue-4", "play-left stash blue-4",
     }  # fmt: skip
@@ -277,9 +260,7 @@ def test_towers_and_oniverse_stored_tower_looks_at_the_deck_when_discarded() -> 
     assert at.picks == "Rs Rm Rk"
 
 
-@pytest.mark.parametrize(
-    ("mode", "answer", "card"), [("A", "nightmare-cancel", ""), ("B", "nightmare-shield", "Gs")]
-)
+@pytest.mark.parametrize(("mode", "answer", "card"), [("A", "nightmare-cancel", ""), ("B", "nightmare-shield", "Gs")])
 def test_towers_and_incubus_no_tower_is_lost(mode: str, answer: str, card: str) -> None:
     at = table("NM Gm", "Rm", incubus=mode, pawn_card=card, towers="red-5", modules=["towers"])
     at.do("discard Rm", answer)
@@ -333,9 +314,7 @@ def test_premonitions_and_oniverse_stash_is_safe_and_anything_may_be_fetched() -
 
 
 def test_premonitions_and_incubus_no_win_so_premonitions_resolve() -> None:
-    at = table(
-        "ND Gm Gm", "Nk", doors=EIGHT[:-3], premonitions="brown", incubus="C", modules=["premonitions"]
-    )
+    at = table("ND Gm Gm", "Nk", doors=EIGHT[:-3], premonitions="brown", incubus="C", modules=["premonitions"])
     at.do("discard Bs", "pay-key Nk")
     assert at.asks == "premonition_door"
 
@@ -354,17 +333,15 @@ def test_oniverse_and_incubus_mirror_and_shield_are_alternatives() -> None:
 
 def test_oniverse_and_crossroads_crossing_binds_the_architect_too() -> None:
     at = table(
-        hand="Xs", row="Rm Rs", denizens="architect", crossroads_crossing=True,
-        modules=["oniverse", "crossroads"],
-    )  # fmt: skip
+        hand="Xs", row="Rm Rs", denizens="architect", crossroads_crossing=True, modules=["oniverse", "crossroads"]
+    )
     assert at.why_not("play-architect Xs") == "crossing"
 
 
 def test_two_players_and_book_share_one_row_of_goals() -> None:
     at = table(
-        "Gm Bm RD Gm Gm", seats=2, hand="Rs Rm Nm", partner="Rk Ns Bs", goals="B R", fulfilled=[0],
-        modules=["book"],
-    )  # fmt: skip
+        "Gm Bm RD Gm Gm", seats=2, hand="Rs Rm Nm", partner="Rk Ns Bs", goals="B R", fulfilled=[0], modules=["book"]
+    )
     at.do("play Rs", "play Ns")
     assert at.t.active == 0
     at = table("RD Gm Gm", seats=2, hand="Rk", goals="B R", fulfilled=[1], modules=["book"])
@@ -395,9 +372,8 @@ def test_two_players_and_premonitions_hit_the_table() -> None:
     assert at.hand(1) == bunch("Bk Nk Gk")
     assert (at.hand(0), at.common) == (bunch("Gm Gm Gm"), bunch("Bm Bm"))
     at = table(
-        "ND Gm Gm", seats=2, hand="Nk", doors="ND", partner_doors="RD", premonitions="brown",
-        modules=["premonitions"],
-    )  # fmt: skip
+        "ND Gm Gm", seats=2, hand="Nk", doors="ND", partner_doors="RD", premonitions="brown", modules=["premonitions"]
+    )
     at.do("discard Bs", "pass", "pay-key Nk")
     assert at.options == {"lose 0 ND", "lose 1 RD"}
     at.do("lose 1 RD")
@@ -405,9 +381,7 @@ def test_two_players_and_premonitions_hit_the_table() -> None:
 
 
 def test_two_players_and_crossroads_escape_with_the_common_reserve() -> None:
-    at = table(
-        "Rs Bs Gs Ns Rm", seats=2, hand="DE Rm Bm", common="DE Gm", partner="Rk Bk Gk", modules=["crossroads"]
-    )
+    at = table("Rs Bs Gs Ns Rm", seats=2, hand="DE Rm Bm", common="DE Gm", partner="Rk Bk Gk", modules=["crossroads"])
     assert at.why_not("discard common DE") == "dead_end"
     at.do("escape")
     assert (at.hand(0), at.common, at.hand(1)) == (bunch("Rs Bs Gs"), bunch("Ns Rm"), bunch("Rk Bk Gk"))
@@ -429,9 +403,8 @@ def test_two_players_and_oniverse_denizens_are_personal() -> None:
 
 def test_two_players_and_oniverse_door_may_lie_before_either_player() -> None:
     at = table(
-        "OD", seats=2, only=True, hand="Rk", doors="RD BD GD ND", partner_doors="RD BD GD ND",
-        modules=["oniverse"],
-    )  # fmt: skip
+        "OD", seats=2, only=True, hand="Rk", doors="RD BD GD ND", partner_doors="RD BD GD ND", modules=["oniverse"]
+    )
     at.do("discard Ns", "pass", "pay-key Rk")
     assert at.asks == "doors_complete"
 
@@ -465,8 +438,6 @@ def test_two_players_and_incubus_one_pawn_for_both() -> None:
 
 def test_several_things_at_once_win_effect_premonitions_then_the_interrupted_frame() -> None:
     """The Door of a series: first the shuffle that its search owes, then the Premonition, then the refill."""
-    at = table(
-        "RD Gm Gm", "Rk", only=True, row="Rs Rm", doors="RD", premonitions="red", modules=["premonitions"]
-    )
+    at = table("RD Gm Gm", "Rk", only=True, row="Rs Rm", doors="RD", premonitions="red", modules=["premonitions"])
     at.do("play Rk").do("open RD")
     assert [event.name for event in at.events] == ["door", "shuffle", "strike", "shuffle", "draw", "turn"]

@@ -91,9 +91,7 @@ def test_sample_of_a_nearly_empty_deck_never_stores_a_dead_end(audience: int) ->
 
 
 def test_sample_of_a_prophecy_under_way_is_hidden_from_the_partner() -> None:
-    at = table("Rs Bs Gs Ns Rm Bm", seats=2, hand="Rk", coop_info="silent").do(
-        "discard Rk", "throw Gs", "put Rs"
-    )
+    at = table("Rs Bs Gs Ns Rm Bm", seats=2, hand="Rk", coop_info="silent").do("discard Rk", "throw Gs", "put Rs")
     assert len({tuple(other.picks) for other in samples(at, 1)}) > 5
     assert {(tuple(other.picks), tuple(other.placed)) for other in samples(at, 0)} == {
         (tuple(at.t.picks), tuple(at.t.placed))

@@ -26,9 +26,7 @@ def test_s42_mill_discards_locations_and_keeps_doors_and_dreams() -> None:
     assert at.discard == bunch("Rm Rs Gk Nm NM")
     assert at.limbo == bunch("NM BD")
     assert at.asks == "nightmare"  # the seventh card of the deck, not the one that was milled
-    assert at.named("reveal")[0]["cards"] == [
-        "loc-red-sun", "night", "door-blue", "loc-green-key", "loc-brown-moon",
-    ]  # fmt: skip
+    assert at.named("reveal")[0]["cards"] == ["loc-red-sun", "night", "door-blue", "loc-green-key", "loc-brown-moon"]
 
 
 def test_s43_mill_of_a_short_deck_reveals_all_of_it() -> None:

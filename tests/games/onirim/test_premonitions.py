@@ -35,9 +35,8 @@ def test_s101_third_door_costs_the_hand_and_reveals_another_premonition() -> Non
 
 def test_s102_fifth_door_reveals_two_and_a_due_one_strikes_at_once() -> None:
     at = table(
-        "RD Gm Gm", "Rk", doors="BD BD GD ND", premonitions="five", premonitions_down="green pair red",
-        modules=DARK,
-    )  # fmt: skip
+        "RD Gm Gm", "Rk", doors="BD BD GD ND", premonitions="five", premonitions_down="green pair red", modules=DARK
+    )
     at.do("discard Ns", "pay-key Rk")
     assert at.view.premonitions == ["green"]
     assert (at.asks, at.options) == ("premonition_door", {"lose 0 BD"})
@@ -135,9 +134,7 @@ def test_happy_dream_without_anything_to_give_has_no_effect() -> None:
 
 
 def test_red_premonition_takes_the_red_locations_of_the_deck_but_no_tower() -> None:
-    at = table(
-        "RD Gm Gm", "Rk", doors="RD", premonitions="red", modules=[*DARK, "towers", "glyphs", "crossroads"]
-    )
+    at = table("RD Gm Gm", "Rk", doors="RD", premonitions="red", modules=[*DARK, "towers", "glyphs", "crossroads"])
     at.do("discard Ns", "pay-key Rk")
     assert at.named("shuffle")
     for card in ("Rs", "Rm", "Rg", "Xs", "Xm", "Xk"):
@@ -151,10 +148,7 @@ def test_red_premonition_takes_the_red_locations_of_the_deck_but_no_tower() -> N
 def test_blue_premonition_takes_two_keys_of_the_players_choice() -> None:
     at = table("BD Gm Gm", "Bk", doors="BD", premonitions="blue", modules=[*DARK, "crossroads"])
     at.do("discard Ns", "pay-key Bk")
-    assert (at.asks, at.options) == (
-        "premonition_keys",
-        {"throw Rk", "throw Bk", "throw Gk", "throw Nk", "throw Xk"},
-    )
+    assert (at.asks, at.options) == ("premonition_keys", {"throw Rk", "throw Bk", "throw Gk", "throw Nk", "throw Xk"})
     assert at.view.search == {
         "loc-red-key": 3, "loc-blue-key": 2, "loc-green-key": 3, "loc-brown-key": 3, "cross-key": 1,
     }  # fmt: skip
@@ -190,16 +184,12 @@ def test_premonition_whose_condition_was_already_true_strikes_when_it_appears() 
 
 
 def test_new_hand_that_cannot_be_drawn_loses_before_another_premonition_appears() -> None:
-    at = table(
-        "GD Gm", "Gk", only=True, doors="BD BD", premonitions="three", premonitions_down="pair", modules=DARK
-    )
+    at = table("GD Gm", "Gk", only=True, doors="BD BD", premonitions="three", premonitions_down="pair", modules=DARK)
     at.do("discard Ns", "pay-key Gk")
     assert (at.asks, at.view.premonitions) == ("deck_exhausted", [])
 
 
 def test_five_reveals_only_what_is_left() -> None:
-    at = table(
-        "RD Gm Gm", "Rk", doors="BD GD ND ND", premonitions="five", premonitions_down="green", modules=DARK
-    )
+    at = table("RD Gm Gm", "Rk", doors="BD GD ND ND", premonitions="five", premonitions_down="green", modules=DARK)
     at.do("discard Ns", "pay-key Rk")
     assert (at.asks, at.view.premonitions, at.view.premonitions_down) == ("action", ["green"], 0)

@@ -76,9 +76,7 @@ def test_s141_same_seed_options_and_acts_give_the_same_log(seats: int, options: 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_s142_all_cards_are_somewhere_in_every_state(
-    seats: int, options: dict[str, object], seed: int
-) -> None:
+def test_s142_all_cards_are_somewhere_in_every_state(seats: int, options: dict[str, object], seed: int) -> None:
     t, choose = start(seats, options, seed), Random(seed)
     turn = 0
     while not t.over:

@@ -50,8 +50,15 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ("not_in_offer", lambda: table(seats=2, hand="Rm").do("discard Rm", "swap Ns"), "take Rk"),
     (
         "second_door_of_a_colour",
-        lambda: table("RD", seats=2, hand="Xk Rk", doors="RD", row="Rs Rm", coop_duplicates="forbid",
-                      modules=["oniverse", "crossroads"]).do("play Rk"),
+        lambda: table(
+            "RD",
+            seats=2,
+            hand="Xk Rk",
+            doors="RD",
+            row="Rs Rm",
+            coop_duplicates="forbid",
+            modules=["oniverse", "crossroads"],
+        ).do("play Rk"),
         "open RD",
     ),
     ("series_of_another_colour", lambda: table(hand="Rk", row="Rs Rm").do("play Rk"), "open BD"),
@@ -65,8 +72,7 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ("key_does_not_fit", lambda: table("RD", "Rk Bk").do("discard Ns"), "pay-key-chaos Bk"),
     (
         "key_does_not_fit",
-        lambda: table("RD", "Rk", denizens="treasurer", stash="Bk", modules=["oniverse"])
-        .do("discard Ns", "pass"),
+        lambda: table("RD", "Rk", denizens="treasurer", stash="Bk", modules=["oniverse"]).do("discard Ns", "pass"),
         "pay-key stash Bk",
     ),
     ("not_a_key", lambda: table("RD", "Rk Bk").do("discard Ns"), "pay-key Bs"),
@@ -78,16 +84,8 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ("spell_too_dear", lambda: table("NM", modules=["book"]).do("discard Ns"), "nightmare-punish"),
     ("spell_too_dear", lambda: table("NM", modules=["book"]).do("discard Ns"), "cast-planning"),
     ("spell_too_dear", lambda: table("RD", "Rk", modules=["book"]).do("discard Ns"), "cast-planning"),
-    (
-        "spell_too_dear",
-        lambda: table(hand="Rk", row="Rs Rm", modules=["book"]).do("play Rk"),
-        "cast-paradox",
-    ),
-    (
-        "spell_too_dear",
-        lambda: table("HD", modules=["book", "premonitions"]).do("discard Ns"),
-        "cast-paradox",
-    ),
+    ("spell_too_dear", lambda: table(hand="Rk", row="Rs Rm", modules=["book"]).do("play Rk"), "cast-paradox"),
+    ("spell_too_dear", lambda: table("HD", modules=["book", "premonitions"]).do("discard Ns"), "cast-paradox"),
     ("spell_too_dear", lambda: table("mirror", modules=["book", "oniverse"]).do("discard Ns"), "cast-planning"),
     (
         "spell_too_dear",
@@ -112,11 +110,7 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
         "exchange goal-2",
     ),
     ("not_a_door", incantation, "choose Rs"),
-    (
-        "no_valve_left",
-        lambda: table(catchers=["NM"], valves=0, modules=["dreamcatchers"]),
-        "use-valve catcher-1",
-    ),
+    ("no_valve_left", lambda: table(catchers=["NM"], valves=0, modules=["dreamcatchers"]), "use-valve catcher-1"),
     ("catcher_empty", lambda: table(modules=["dreamcatchers"]), "use-valve catcher-1"),
     ("first_tower", lambda: table(hand="red-3", modules=["towers"]), "play-left red-3"),
     ("towers_touch", lambda: table(hand="blue-4", towers="red-5", modules=["towers"]), "play-right blue-4"),
@@ -128,8 +122,9 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ),
     (
         "premonition_not_due",
-        lambda: table("RD", "Rk", doors="RD", premonitions="pair red five", modules=["premonitions"])
-        .do("discard Ns", "pay-key Rk"),
+        lambda: table("RD", "Rk", doors="RD", premonitions="pair red five", modules=["premonitions"]).do(
+            "discard Ns", "pay-key Rk"
+        ),
         "resolve prem-five",
     ),
     (
@@ -139,23 +134,21 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ),
     (
         "key_not_in_deck",
-        lambda: table("BD", "Bk", doors="BD", premonitions="blue", modules=["premonitions"])
-        .do("discard Ns", "pay-key Bk"),
+        lambda: table("BD", "Bk", doors="BD", premonitions="blue", modules=["premonitions"]).do(
+            "discard Ns", "pay-key Bk"
+        ),
         "throw Xk",
     ),
     (
         "door_not_eligible",
-        lambda: table("RD", "Rk", doors="RD BD", premonitions="pair", modules=["premonitions"])
-        .do("discard Ns", "pay-key Rk"),
+        lambda: table("RD", "Rk", doors="RD BD", premonitions="pair", modules=["premonitions"]).do(
+            "discard Ns", "pay-key Rk"
+        ),
         "lose 0 BD",
     ),
     ("not_in_deck", lambda: table("HD", modules=["premonitions"]).do("discard Ns", "fetch"), "choose Xk"),
     ("denizen_not_rallied", lambda: table(modules=["oniverse"]), "store Ns"),
-    (
-        "architect_not_needed",
-        lambda: table(denizens="architect", modules=["oniverse"]),
-        "play-architect Ns",
-    ),
+    ("architect_not_needed", lambda: table(denizens="architect", modules=["oniverse"]), "play-architect Ns"),
     ("chaos_not_needed", lambda: table("RD", "Rk").do("discard Ns"), "pay-key-chaos Rk"),
     ("labyrinth_empty", lambda: table(denizens="hammerbird", modules=["oniverse"]), "use-hammerbird"),
     ("treasurer_full", lambda: table(denizens="treasurer", stash="Rk", modules=["oniverse"]), "store Ns"),
@@ -168,13 +161,9 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
     ("pawn_not_charged", lambda: table("NM", incubus="B").do("discard Ns"), "nightmare-shield"),
     ("pawn_gone", lambda: table(incubus="C", pawn=False), "face-adversary"),
     ("pawn_gone", lambda: table("NM", incubus="A", pawn=False).do("discard Ns"), "nightmare-cancel"),
-    (
-        "doors_already_complete",
-        lambda: table(doors="RD RD BD BD GD GD ND ND", incubus="C"),
-        "face-adversary",
-    ),
+    ("doors_already_complete", lambda: table(doors="RD RD BD BD GD GD ND ND", incubus="C"), "face-adversary"),
     ("dead_end_at_hand", lambda: table(hand="DE", modules=["crossroads"], incubus="C"), "face-adversary"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("code", "position", "act"), ATTEMPTS, ids=[f"{a[0]}-{a[2]}" for a in ATTEMPTS])
@@ -284,13 +273,7 @@ def test_number_that_is_no_action_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("text", "part"),
-    [
-        ("", "“”"),
-        ("dance", "dance"),
-        ("play", "play"),
-        ("play loc-pink-sun", "loc-pink-sun"),
-        ("open", "open"),
-    ],
+    [("", "“”"), ("dance", "dance"), ("play", "play"), ("play loc-pink-sun", "loc-pink-sun"), ("open", "open")],
 )
 def test_text_that_is_no_action_says_which_word_is_wrong(text: str, part: str) -> None:
     with pytest.raises(BadText) as fault:

@@ -48,14 +48,7 @@ def test_unfinished_game_has_no_score() -> None:
 
 @pytest.mark.parametrize(
     ("modules", "needed"),
-    [
-        ([], 8),
-        (["glyphs"], 12),
-        (["oniverse"], 9),
-        (["dreamcatchers"], 12),
-        (["towers"], 12),
-        (list(MODULES), 21),
-    ],
+    [([], 8), (["glyphs"], 12), (["oniverse"], 9), (["dreamcatchers"], 12), (["towers"], 12), (list(MODULES), 21)],
 )
 def test_what_is_needed_grows_with_the_modules(modules: list[str], needed: int) -> None:
     assert new(modules=modules).view.progress == (0, needed)

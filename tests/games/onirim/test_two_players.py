@@ -91,10 +91,7 @@ def test_s54_second_door_of_a_colour_can_be_forbidden() -> None:
 
 
 def test_s54_game_is_won_once_the_partner_has_the_second_door() -> None:
-    at = table(
-        "NM Bm", seats=2, only=True, hand="Rk",
-        doors="RD RD BD GD ND", partner="Rk", partner_doors="BD GD ND",
-    )  # fmt: skip
+    at = table("NM Bm", seats=2, only=True, hand="Rk", doors="RD RD BD GD ND", partner="Rk", partner_doors="BD GD ND")
     at.do("play Rk", "nightmare-door RD")
     assert (at.asks, at.t.active, at.deck_has("RD")) == ("action", 1, 1)
     at.do("discard Ns", "pass", "pay-key Rk")

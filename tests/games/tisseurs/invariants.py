@@ -27,9 +27,7 @@ def census(state: State) -> Counter[Hashable]:
     """Every card, token and discovery card, wherever it lies."""
     assert isinstance(state, TisseursState)
     cells = [cell for row in state.rows for cell in row]
-    cards = (
-        state.deck.cards() + state.circle + state.gone + [card_of(cell) for cell in cells if is_card(cell)]
-    )
+    cards = state.deck.cards() + state.circle + state.gone + [card_of(cell) for cell in cells if is_card(cell)]
     if state.taken != NO_CARD:
         cards.append(state.taken)
     tokens = state.pool.cards() + list_tokens(state.paid)

@@ -119,11 +119,7 @@ def table(
 
 
 def _deal_discoveries(
-    t: TisseursState,
-    hand: Sequence[str],
-    lasting: Sequence[str],
-    discard: Sequence[str],
-    pile: Sequence[str] | None,
+    t: TisseursState, hand: Sequence[str], lasting: Sequence[str], discard: Sequence[str], pile: Sequence[str] | None
 ) -> None:
     for names, zone in ((hand, t.hands), (lasting, t.lasting)):
         for name in names:

@@ -17,9 +17,7 @@ from reverie.games.tisseurs.texts.refusals import REFUSALS
 def refusals(state: State) -> set[str]:
     """The codes of all refusals that the seats of a state may meet."""
     found = [
-        GAME.explain(state, seat, action)
-        for seat in (*(state.actors or [0]), SPECTATOR)
-        for action in (*TEXTS, 1)
+        GAME.explain(state, seat, action) for seat in (*(state.actors or [0]), SPECTATOR) for action in (*TEXTS, 1)
     ]
     return {refusal.code for refusal in found if refusal is not None}
 

@@ -4,18 +4,7 @@ from tests.games.tisseurs.scenario import SEAM, A, table
 
 from reverie.games.tisseurs.scoring import objective_points
 
-CIRCLE = [
-    "sea02",
-    "tale03",
-    "tale04",
-    "space03",
-    "space04",
-    "space05",
-    "night01",
-    "night02",
-    "sea20",
-    "tale20",
-]
+CIRCLE = ["sea02", "tale03", "tale04", "space03", "space04", "space05", "night01", "night02", "sea20", "tale20"]
 
 
 def test_35_sand_makes_a_match() -> None:

@@ -71,9 +71,7 @@ DAMAGE: list[tuple[str, Callable[[Data], object]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("field", "damage"), DAMAGE, ids=[f"{n}-{field}" for n, (field, _) in enumerate(DAMAGE)]
-)
+@pytest.mark.parametrize(("field", "damage"), DAMAGE, ids=[f"{n}-{field}" for n, (field, _) in enumerate(DAMAGE)])
 def test_damage_is_named(field: str, damage: Callable[[Data], object]) -> None:
     data = saved()
     damage(data)

@@ -21,9 +21,7 @@ def drawn(state: TisseursState, audience: int, lang: str, width: int) -> str:
 @pytest.mark.parametrize(("lang", "word"), [("en", "Round 1 of 3"), ("fr", "Manche 1 sur 3")])
 @pytest.mark.parametrize("width", [60, 130])
 def test_a_game_is_drawn(lang: str, word: str, width: int) -> None:
-    at = table(
-        dream=["sea01+whale | tale02", ""], sand=["whale"], hand=["echo"], lasting=["prism"], options=SEAM
-    )
+    at = table(dream=["sea01+whale | tale02", ""], sand=["whale"], hand=["echo"], lasting=["prism"], options=SEAM)
     picture = drawn(at.t, 0, lang, width)
     assert word in picture
     assert max(map(len, picture.splitlines())) <= width

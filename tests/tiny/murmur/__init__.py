@@ -2,19 +2,7 @@
 
 from typing import Any
 
-from murmur.state import (
-    DEADLINE,
-    ECHO,
-    ECHO_CARD,
-    HAND,
-    NONE,
-    PLACE_ON,
-    SLEEP,
-    WHISPER,
-    WHISPER_CARD,
-    ZONES,
-    Murmur,
-)
+from murmur.state import DEADLINE, ECHO, ECHO_CARD, HAND, NONE, PLACE_ON, SLEEP, WHISPER, WHISPER_CARD, ZONES, Murmur
 from murmur.view import MurmurView, look
 from reverie.engine import (
     CLOCK,
@@ -103,9 +91,7 @@ class MurmurGame(Game):
         return state
 
     def restore(self, data: dict[str, Any], chance: Chance | None) -> State:
-        state = self.table(
-            data["seats"], complete(self.fields, data["options"]), chance or LiveChance(data["seed"])
-        )
+        state = self.table(data["seats"], complete(self.fields, data["options"]), chance or LiveChance(data["seed"]))
         state.acts, state.deck = data["acts"], load_deck("deck", data["deck"])
         for name in ZONES:
             setattr(state, name, data[name])

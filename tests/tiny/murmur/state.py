@@ -68,9 +68,7 @@ class Murmur(State):
         best = max(lamps[seat] for seat in range(self.seats) if seat != self.gone)
         winners = [seat for seat in range(self.seats) if lamps[seat] == best and seat != self.gone]
         best_result = Result("won" if len(winners) == 1 else "shared", best)
-        results = [
-            best_result if seat in winners else Result("lost", lamps[seat]) for seat in range(self.seats)
-        ]
+        results = [best_result if seat in winners else Result("lost", lamps[seat]) for seat in range(self.seats)]
         return Outcome("concede" if self.gone != NONE else self.ended, tuple(results))
 
     @property
@@ -189,9 +187,7 @@ class Murmur(State):
     def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
         others = [other for other in range(self.seats) if other != seat]
         dreamt = -1 in self.deck.known_top(knower(seat))
-        pool = sorted(
-            self.deck.bag + [card for other in others for card in self.hands[other]] + self.deck.top * dreamt
-        )
+        pool = sorted(self.deck.bag + [card for other in others for card in self.hands[other]] + self.deck.top * dreamt)
         bag = Deck("pool", pool)  # drawn by the sample's own chance
         for other in others:
             self.hands[other] = sorted(bag.draw(self.chance) for _ in self.hands[other])

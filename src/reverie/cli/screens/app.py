@@ -73,9 +73,7 @@ class ReverieApp(App[int]):
             self.open_shelf()
             return
         try:
-            session = Session.begin(
-                game, wishes.seats, None, wishes.options, players(wishes.seats, wishes.bot)
-            )
+            session = Session.begin(game, wishes.seats, None, wishes.options, players(wishes.seats, wishes.bot))
         except Fault as fault:
             self.notify(fault.in_language(self.speaks), severity="warning")
             self.push_screen(NewGame(game), lambda again: self.wished(game, again))

@@ -140,15 +140,9 @@ class Ending(Dialog):
         scores.add_row(translate(T("Length"), lang), translate(count, lang))
         parts += [Line(), scores]
         if self.session.record.assisted:
-            parts.append(
-                Line(translate(T("With help: something was taken back or advised."), lang), style=MUTED)
-            )
+            parts.append(Line(translate(T("With help: something was taken back or advised."), lang), style=MUTED))
         if self.session.path is not None:
-            words = (
-                ["replay"]
-                if self.session.game.scale(self.session.state.seats) is None
-                else ["replay", "review"]
-            )
+            words = ["replay"] if self.session.game.scale(self.session.state.seats) is None else ["replay", "review"]
             for word in words:
                 parts.append(Line(f"reverie {word} {self.session.path}", style=MUTED, overflow="fold"))
         return Group(*parts)

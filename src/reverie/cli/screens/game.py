@@ -160,9 +160,7 @@ class GameScreen(Screen[str]):
 
         def work() -> None:
             action = bots.move(state, seat, name)
-            self.app.call_from_thread(
-                self.set_timer, self.pace or 0.001, partial(self.bot_acts, acts, seat, action)
-            )
+            self.app.call_from_thread(self.set_timer, self.pace or 0.001, partial(self.bot_acts, acts, seat, action))
 
         self.run_worker(work, thread=True, group="bot")
 
@@ -266,8 +264,7 @@ class GameScreen(Screen[str]):
         self.shown = [option.action for option in self.options]
         rows.clear_options()
         rows.add_options(
-            Item(option_rows.row(number, option, lang, self.advised))
-            for number, option in enumerate(self.options)
+            Item(option_rows.row(number, option, lang, self.advised)) for number, option in enumerate(self.options)
         )
         if self.advised in self.shown:
             rows.highlighted = self.shown.index(self.advised)

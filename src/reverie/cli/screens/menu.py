@@ -22,9 +22,7 @@ from reverie.engine.text import T
 class Menu(Screen[str]):
     """Choose a game; the answer is its id, or the path of a saved game after `file:`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("l", "app.language"), Binding("q,escape", "app.quit"),
-    ]  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("l", "app.language"), Binding("q,escape", "app.quit")]
 
     def compose(self) -> ComposeResult:
         """Title, games, keys."""

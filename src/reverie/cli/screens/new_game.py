@@ -67,9 +67,7 @@ class NewGame(Screen[Wishes | None]):
         rows.clear_options()
         rows.add_option(Option(Line(f"▶ {said(self, T('Begin'))}", style=f"bold {LAMP}"), id=BEGIN))
         for id, title, value, _ in self.entries():
-            words = Line.assemble(
-                (f"  {said(self, title):<28}", ""), ("◂ ", MUTED), (value, LAMP), (" ▸", MUTED)
-            )
+            words = Line.assemble((f"  {said(self, title):<28}", ""), ("◂ ", MUTED), (value, LAMP), (" ▸", MUTED))
             rows.add_option(Option(words, id=id))
         rows.highlighted = min(kept, rows.option_count - 1)
 
@@ -86,9 +84,7 @@ class NewGame(Screen[Wishes | None]):
             if preset.id == wishes.preset:
                 entries.append(("preset", T("Preset"), said(self, preset.title), preset.help))
         if self.game.presets and not wishes.preset:
-            entries.append(
-                ("preset", T("Preset"), said(self, T("my own choice")), T("A named choice of options."))
-            )
+            entries.append(("preset", T("Preset"), said(self, T("my own choice")), T("A named choice of options.")))
         for field in self.fields():
             if field.kind == "many":
                 for place in range(len(field.values)):

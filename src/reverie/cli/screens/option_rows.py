@@ -7,9 +7,7 @@ from reverie.engine import Option, Text, translate
 from reverie.engine.text import T
 
 COMMANDS = "hlqrsu"  # letters that are commands of the table and never shortcuts
-SHORTCUTS = "1234567890" + "".join(
-    letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS
-)
+SHORTCUTS = "1234567890" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
 
 WARNINGS: dict[str, Text] = {
     "wasted": T("this gains nothing"),

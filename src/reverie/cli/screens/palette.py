@@ -23,12 +23,7 @@ THEME = Theme(
     error=WARNING,
     success=LEAF,
     dark=True,
-    variables={
-        "scrollbar": EDGE,
-        "scrollbar-background": NIGHT,
-        "border": EDGE,
-        "block-cursor-text-style": "bold",
-    },
+    variables={"scrollbar": EDGE, "scrollbar-background": NIGHT, "border": EDGE, "block-cursor-text-style": "bold"},
 )
 
 __all__ = ["EDGE", "LAMP", "LEAF", "MUTED", "NIGHT", "PAPER", "SHADE", "THEME", "WARNING"]

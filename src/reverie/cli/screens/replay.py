@@ -87,9 +87,7 @@ class ReplayApp(App[None]):
         self.query_one("#lines", Static).update(
             "\n".join(sentence(line, self.speaks, names) for line in self.told[self.place])
         )
-        self.query_one("#keys", Static).update(
-            said(self, T("→ ← one step · ↓ ↑ ten · Home End · l français · q quit"))
-        )
+        self.query_one("#keys", Static).update(said(self, T("→ ← one step · ↓ ↑ ten · Home End · l français · q quit")))
 
     def action_step(self, steps: int) -> None:
         """Forward or back."""

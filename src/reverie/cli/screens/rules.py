@@ -18,8 +18,9 @@ class RulesScreen(Screen[None]):
     """Every section is a block of its own; the one that matters now is lit and scrolled to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,q,enter", "close"), Binding("l", "app.language"),
-    ]  # fmt: skip
+        Binding("escape,question_mark,q,enter", "close"),
+        Binding("l", "app.language"),
+    ]
 
     def __init__(self, game: Game, rule: str) -> None:
         super().__init__()

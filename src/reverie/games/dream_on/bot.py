@@ -120,9 +120,7 @@ def fitting_play(t: DreamOnState, seat: int, legal: list[int]) -> int:
     top = t.pile[-1] if t.pile else NO_CARD
     plays = [each for each in legal if actions.PLAY <= verb_of(each) < actions.NARRATE]
     # Of cards that fit equally well not always the first of the deck.
-    return max(
-        plays, key=lambda each: (similarity(argument_of(each), top), argument_of(each) * 37 % COUNT, -each)
-    )
+    return max(plays, key=lambda each: (similarity(argument_of(each), top), argument_of(each) * 37 % COUNT, -each))
 
 
 def recall_or_ask(t: DreamOnState, seat: int, legal: list[int], verbs: set[int]) -> int:

@@ -5,28 +5,9 @@ from reverie.engine.state import CLOCK
 from reverie.engine.text import Text
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import finding_text
-from reverie.games.dream_on.pieces import (
-    ASKED,
-    CLAIMS,
-    DREAM,
-    FINDINGS,
-    KINDS,
-    OPENING,
-    PHASES,
-    REACTIONS,
-    THINK,
-    WAKE,
-)
+from reverie.games.dream_on.pieces import ASKED, CLAIMS, DREAM, FINDINGS, KINDS, OPENING, PHASES, REACTIONS, THINK, WAKE
 from reverie.games.dream_on.rules import actions
-from reverie.games.dream_on.rules.actions import (
-    ANYBODY,
-    WORDS,
-    action_text,
-    argument_of,
-    bot_kind,
-    bot_seat,
-    verb_of,
-)
+from reverie.games.dream_on.rules.actions import ANYBODY, WORDS, action_text, argument_of, bot_kind, bot_seat, verb_of
 from reverie.games.dream_on.rules.sentences import opening_sentence, preset
 from reverie.games.dream_on.state import DreamOnState
 from reverie.games.dream_on.texts.lines import dreamer, picture

@@ -116,9 +116,7 @@ class Tag:
         return self.links[language]
 
 
-FILE: Final = msgspec.json.decode(
-    (files("reverie.games.dream_on") / "cards.json").read_bytes(), type=DeckFile
-)
+FILE: Final = msgspec.json.decode((files("reverie.games.dream_on") / "cards.json").read_bytes(), type=DeckFile)
 VERSION: Final = FILE.version
 CARDS: Final = tuple(
     Card(

@@ -7,17 +7,7 @@ drawn from sorted pools, so that nothing of the truth is carried over.
 from collections.abc import Callable
 
 from reverie.games.dream_on.deck import COUNT
-from reverie.games.dream_on.pieces import (
-    KNOWS,
-    NO_CARD,
-    NO_VERDICT,
-    NOBODY,
-    NOTHING,
-    RIGHT,
-    THINK,
-    WAKE,
-    WRONG,
-)
+from reverie.games.dream_on.pieces import KNOWS, NO_CARD, NO_VERDICT, NOBODY, NOTHING, RIGHT, THINK, WAKE, WRONG
 from reverie.games.dream_on.state import DreamOnState, put
 
 
@@ -65,9 +55,7 @@ def redraw_hidden(t: DreamOnState, seat: int, random: Callable[[], float]) -> No
     redraw_minds(t, seat, random)
 
 
-def redraw_pile(
-    t: DreamOnState, seat: int, places: list[int], pool: list[int], random: Callable[[], float]
-) -> None:
+def redraw_pile(t: DreamOnState, seat: int, places: list[int], pool: list[int], random: Callable[[], float]) -> None:
     """Covered cards, with other words and other hands that laid them."""
     fixed = NO_CARD
     if t.phase >= THINK and t.k in places:

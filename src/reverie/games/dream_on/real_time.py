@@ -13,18 +13,7 @@ from reverie.engine.state import CLOCK, State
 from reverie.games.dream_on import bot
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import judge, mentioned
-from reverie.games.dream_on.pieces import (
-    ASKED,
-    FINDINGS,
-    HUMAN,
-    JUDGE,
-    KINDS,
-    MATCHER_DOWN,
-    OVER,
-    PROPOSE,
-    THINK,
-    WAKE,
-)
+from reverie.games.dream_on.pieces import ASKED, FINDINGS, HUMAN, JUDGE, KINDS, MATCHER_DOWN, OVER, PROPOSE, THINK, WAKE
 from reverie.games.dream_on.rules import actions
 from reverie.games.dream_on.rules.actions import action, bot_argument
 from reverie.games.dream_on.settings import LOCKED, OPEN
@@ -32,10 +21,7 @@ from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
 
-DOWN: Final = (
-    action(actions.VERDICT, MATCHER_DOWN),
-    "",
-)  # the verdict where there is none: the table decides
+DOWN: Final = (action(actions.VERDICT, MATCHER_DOWN), "")  # the verdict where there is none: the table decides
 # The levels of the house, as memories: a search cannot help to remember.
 MEMORIES: Final = {
     "random": "drowsy",
@@ -119,9 +105,7 @@ class DreamTime(RealTime):
             view,
             top=_card(view.top, seats) if view.top is not None else None,
             attempt=_attempt(view.attempt, seats) if view.attempt is not None else None,
-            memories=[
-                MemoryView(_card(each.card, seats), _answer(each.answer, seats)) for each in view.memories
-            ],
+            memories=[MemoryView(_card(each.card, seats), _answer(each.answer, seats)) for each in view.memories],
             unseen=[_card(each, seats) for each in view.unseen],
         )
 
@@ -174,7 +158,6 @@ def _attempt(attempt: AttemptView, seats: frozenset[int]) -> AttemptView:
         answer=_answer(attempt.answer, seats) if attempt.answer is not None else None,
         shown=_card(attempt.shown, seats) if attempt.shown is not None else None,
         proposals=[
-            change(each, text=UNREAD) if each.seat in seats and each.text else each
-            for each in attempt.proposals
+            change(each, text=UNREAD) if each.seat in seats and each.text else each for each in attempt.proposals
         ],
     )

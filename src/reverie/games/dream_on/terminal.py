@@ -64,9 +64,7 @@ class Board(Painter[View]):
         for seat, each in enumerate(self.view.seats):
             style = SHADOW if each.asleep or each.gone or not each.connected else SEAT_STYLE[seat % 5]
             idea = " ☁" if each.signal else ""
-            line.append(
-                f"{SEAT_SIGN[seat % 5]} {self.say(player(seat))} ({each.cards}){idea}   ", style=style
-            )
+            line.append(f"{SEAT_SIGN[seat % 5]} {self.say(player(seat))} ({each.cards}){idea}   ", style=style)
         return [line]
 
     def label(self, card: str) -> str:
@@ -81,9 +79,7 @@ class Board(Painter[View]):
     def card(self, card: CardView) -> list[Line]:
         """A picture and what was said with it."""
         who = self.say(player(card.seat) if card.seat >= 0 else T("The Sandman"))
-        lines = [
-            Line.assemble(("▐ ", LAMP), (self.label(card.card).upper(), f"bold {PAPER}"), (f"  {who}", MUTED))
-        ]
+        lines = [Line.assemble(("▐ ", LAMP), (self.label(card.card).upper(), f"bold {PAPER}"), (f"  {who}", MUTED))]
         if card.narration:
             lines.append(Line.assemble(("▐ ", LAMP), (f"“{card.narration}”", PAPER)))
         return lines

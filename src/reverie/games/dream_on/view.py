@@ -41,10 +41,7 @@ from reverie.games.dream_on.rules.timers import displayed_end
 from reverie.games.dream_on.settings import CHATS, JUDGES, NARRATIONS, PRESETS, SOLOS
 from reverie.games.dream_on.state import DreamOnState
 
-SHOWN_TIMERS = (
-    *(T_LUCID, T_OPENING, T_WAKE, T_THINK, T_ASK, T_PROPOSE),
-    *(T_VOTE, T_CONTEST, T_SHOWN, T_RESUME),
-)
+SHOWN_TIMERS = (*(T_LUCID, T_OPENING, T_WAKE, T_THINK, T_ASK, T_PROPOSE), *(T_VOTE, T_CONTEST, T_SHOWN, T_RESUME))
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -212,9 +209,7 @@ def view(t: DreamOnState, audience: int) -> View:
         late_words=_late_words(t, audience) if seated and not veiled else -1,
         attempt=_attempt(t, audience) if t.phase >= THINK and not t.over else None,
         mind=_mind(t, audience) if seated else None,
-        memories=[
-            MemoryView(_card(t, index), _result(result)) for index, result in enumerate(t.results[: t.k])
-        ],
+        memories=[MemoryView(_card(t, index), _result(result)) for index, result in enumerate(t.results[: t.k])],
         zones=[scoring.in_zone(t, zone) for zone in range(3)],
         score=scoring.score(t),
         ends=_ends(t),
@@ -223,9 +218,7 @@ def view(t: DreamOnState, audience: int) -> View:
         rules=_rules(t),
         figures=_figures(t) if t.over and outcome is not None and outcome.reason != "abandoned" else None,
         ending=outcome.reason if outcome is not None else "",
-        unseen=[_card(t, index) for index in range(t.k, len(t.pile))]
-        if audience == REVIEW and t.over
-        else [],
+        unseen=[_card(t, index) for index in range(t.k, len(t.pile))] if audience == REVIEW and t.over else [],
     )
 
 

@@ -2,18 +2,7 @@
 
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import Text, player
-from reverie.games.iles.pieces import (
-    CELL_NAMES,
-    CELLS,
-    COLUMNS,
-    COPIES,
-    DREAM,
-    HAS_LAMP,
-    LAMP,
-    NAMES,
-    TYPES,
-    count,
-)
+from reverie.games.iles.pieces import CELL_NAMES, CELLS, COLUMNS, COPIES, DREAM, HAS_LAMP, LAMP, NAMES, TYPES, count
 from reverie.games.iles.rules import actions
 from reverie.games.iles.rules.actions import FACE_DOWN, TEXTS
 from reverie.games.iles.rules.place import flip_lamps, legal_places

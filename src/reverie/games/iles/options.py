@@ -42,7 +42,8 @@ FIELDS = (
 PRESETS = (
     Preset("classic", T("Classic"), T("The rules of the box."), {}),
     Preset("family", T("With the family"), T("Nobody names anybody: you pick in turn."), {"designation": "clockwise"}),
-    Preset("dreamers", T("A dream to begin with"), T("Everybody starts with a dream to follow."),
-           {"starting_dream": True}),
+    Preset(
+        "dreamers", T("A dream to begin with"), T("Everybody starts with a dream to follow."), {"starting_dream": True}
+    ),
     Preset("genies", T("Three wishes"), T("The third lamp turns all three over."), {"lamp_rule": "flip_all"}),
-)  # fmt: skip
+)

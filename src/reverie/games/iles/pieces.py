@@ -105,23 +105,18 @@ def _contents() -> list[dict[str, int]]:
 
 
 ELEMENTS: Final[list[dict[str, int]]] = _contents()
-NAMES: Final[list[str]] = [
-    *(f"{letter}{number:02}" for letter in "HCL" for number in range(1, COPIES + 1)),
-    *DREAMS,
-]
+NAMES: Final[list[str]] = [*(f"{letter}{number:02}" for letter in "HCL" for number in range(1, COPIES + 1)), *DREAMS]
 NUMBERS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
 
 
 def _pack(elements: dict[str, int]) -> int:
-    return sum(
-        count << SHIFTS[COUNTED.index(element)] for element, count in elements.items() if element in COUNTED
-    )
+    return sum(count << SHIFTS[COUNTED.index(element)] for element, count in elements.items() if element in COUNTED)
 
 
 PACKED: Final[list[int]] = [_pack(elements) for elements in ELEMENTS] + [0] * len(DREAMS)
-GEM: Final[list[int]] = [
-    next((gem for gem in range(3) if GEMS[gem] in elements), NO_GEM) for elements in ELEMENTS
-] + [NO_GEM] * len(DREAMS)
+GEM: Final[list[int]] = [next((gem for gem in range(3) if GEMS[gem] in elements), NO_GEM) for elements in ELEMENTS] + [
+    NO_GEM
+] * len(DREAMS)
 HAS_LAMP: Final[list[bool]] = ["lamp" in elements for elements in ELEMENTS] + [False] * len(DREAMS)
 BRIGANDS: Final[list[int]] = [elements.get("brigand", 0) for elements in ELEMENTS] + [0] * len(DREAMS)
 # The elements of a tile that the bot weighs: element and count, gems and lamps apart.
@@ -131,8 +126,7 @@ LISTED: Final[list[list[tuple[int, int]]]] = [
 ] + [[] for _ in DREAMS]
 # Spec 11: what the Shadow counts: elements other than brigands, snakes and lamps.
 TEMPTING: Final[list[int]] = [
-    sum(count for name, count in elements.items() if name not in ("brigand", "snake", "lamp"))
-    for elements in ELEMENTS
+    sum(count for name, count in elements.items() if name not in ("brigand", "snake", "lamp")) for elements in ELEMENTS
 ] + [0] * len(DREAMS)
 
 
@@ -150,9 +144,7 @@ ROW_PAYS: Final = (0, 2, 5, 10)
 COLUMN_POINTS: Final[list[int]] = [
     COLUMN_PAYS[sum((bits >> 2 * gem & 3) > 0 for gem in range(3))] for bits in range(64)
 ]
-ROW_POINTS: Final[list[int]] = [
-    ROW_PAYS[sum((bits >> 3 * gem & 7) > 0 for gem in range(3))] for bits in range(512)
-]
+ROW_POINTS: Final[list[int]] = [ROW_PAYS[sum((bits >> 3 * gem & 7) > 0 for gem in range(3))] for bits in range(512)]
 # Spec 5: the cells that touch a cell of the island.
 NEIGHBOURS: Final[list[list[int]]] = [
     [

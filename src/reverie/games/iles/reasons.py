@@ -99,11 +99,7 @@ def _island(t: IlesState, o: Situation, kind: int) -> Weighed:
     if GEM[kind] != NO_GEM:
         found += _gem(o, kind)
     cost = -o.worth[BRIGAND]
-    if (
-        not BRIGANDS[kind]
-        and cost >= CLEAR
-        and any(BRIGANDS[other] for other in t.offer if other < FIRST_DREAM)
-    ):
+    if not BRIGANDS[kind] and cost >= CLEAR and any(BRIGANDS[other] for other in t.offer if other < FIRST_DREAM):
         found.append((cost, T("It brings no brigand, and brigands may cost you points.")))
     return found
 
@@ -151,9 +147,7 @@ def _lamp(t: IlesState, o: Situation, kind: int) -> Weighed:
         return _table(o, LAMP_DREAM, LAMP_PAYS, o.lamps)
     places = legal_places(t, o.seat, kind // COPIES)
     points = max(_genie_points(t, o.seat, kind, place) for place in places)
-    return (
-        [(points, T("The third lamp calls the Genies: {n} points in all.", n=points))] if points > 0 else []
-    )
+    return [(points, T("The third lamp calls the Genies: {n} points in all.", n=points))] if points > 0 else []
 
 
 def _genie_points(t: IlesState, seat: int, kind: int, place: int) -> int:
@@ -241,17 +235,12 @@ def _choose(t: IlesState, o: Situation, kind_of_tile: int) -> tuple[Text, ...]:
     for dream, element in enumerate(PAYS_FOR):
         if o.held[dream] and element in EXPECTED and _richest(t, element) == kind_of_tile:
             found.append(
-                T(
-                    "The tiles there show most of what a dream of yours pays for: {dream}.",
-                    dream=_named(dream),
-                )
+                T("The tiles there show most of what a dream of yours pays for: {dream}.", dream=_named(dream))
             )
     if kind_of_tile == DREAM and not any(o.held):
         found.append(T("A first dream says what the island should gather."))
     gain = stack_worth(t, o, kind_of_tile)
-    rest = [
-        stack_worth(t, o, other) for other in range(len(t.left)) if other != kind_of_tile and t.left[other]
-    ]
+    rest = [stack_worth(t, o, other) for other in range(len(t.left)) if other != kind_of_tile and t.left[other]]
     if rest and gain > max(rest):
         found.append(T("Tiles differ most for you there, so choosing among them is worth most."))
     return tuple(found)
@@ -280,8 +269,9 @@ def _hide(t: IlesState, o: Situation, hidden: int) -> tuple[Text, ...]:
     rest = t.drawn[:]
     rest.remove(wanted)
     mine = max(rest, key=o.known)
-    return (T("The other one will rather take: {tile}. That leaves you: {mine}.",
-              tile=_short(wanted), mine=_short(mine)),)  # fmt: skip
+    return (
+        T("The other one will rather take: {tile}. That leaves you: {mine}.", tile=_short(wanted), mine=_short(mine)),
+    )
 
 
 def _short(kind: int) -> Text:

@@ -1,17 +1,7 @@
 """Reading a saved table back: the form is checked field by field, then the tiles are counted."""
 
 from reverie.engine.saved import SavedDeck, SavedState, require
-from reverie.games.iles.pieces import (
-    CELLS,
-    COLUMNS,
-    COPIES,
-    DREAM,
-    HAS_LAMP,
-    KINDS,
-    NO_TILE,
-    PLACES,
-    stack_tiles,
-)
+from reverie.games.iles.pieces import CELLS, COLUMNS, COPIES, DREAM, HAS_LAMP, KINDS, NO_TILE, PLACES, stack_tiles
 from reverie.games.iles.rules.steps import CHOOSE_STACK, DESIGNATE, HIDE_TILE, PICK_TILE, PLACE_TILE, STEPS
 from reverie.games.iles.scoring import ENDINGS
 from reverie.games.iles.state import NO_TYPE, SHADOW, UNDRAWN, IlesState
@@ -57,9 +47,7 @@ def _check_form(t: IlesState) -> None:
     require((SHADOW if t.settings.solo else 0) <= t.lookout < t.seats, "lookout")
     require(1 <= t.round <= t.settings.rounds, "round")
     require(len(t.left) == DREAM + 1, "left")
-    require(
-        all(0 <= size <= t.settings.stack_size and size % t.settings.draws == 0 for size in t.left), "left"
-    )
+    require(all(0 <= size <= t.settings.stack_size and size % t.settings.draws == 0 for size in t.left), "left")
     require(NO_TYPE <= t.drawn_type <= DREAM, "drawn_type")
     require(t.acts >= 0, "acts")
     for field in ("waiting", "gone", "winners"):

@@ -57,9 +57,7 @@ class IlesState(TurnState):
         # By type: all tiles not yet drawn, those put back into the box among them.
         self.decks: list[Deck] = [Deck(TYPES[each], stack_tiles(each)) for each in range(DREAM + 1)]
         self.drawn_type: int = NO_TYPE  # the stack of this round
-        self.drawn: list[
-            int
-        ] = []  # two seats: the three tiles that only the Lookout sees, before one is hidden
+        self.drawn: list[int] = []  # two seats: the three tiles that only the Lookout sees, before one is hidden
         self.offer: list[int] = []  # the tiles that lie face up
         self.hidden: int = NO_TILE  # the face-down tile, or UNDRAWN
         self.holding: int = NO_TILE  # the tile that was picked and is being placed

@@ -49,9 +49,7 @@ class Board(Painter[View]):
     def status(self) -> Line:
         """The round and its Lookout."""
         view = self.view
-        line = Line(
-            self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), style=f"bold {LAMP}"
-        )
+        line = Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), style=f"bold {LAMP}")
         line.append(f"   {self.say(T('Lookout'))} ", style=MUTED)
         if view.lookout < 0:
             return line.append(self.say(T("The Shadow")), style=SHADOW)
@@ -131,9 +129,7 @@ class Board(Painter[View]):
 
     def sheet(self, sheet: SheetView) -> list[Line]:
         """The score as if the game ended now, in three lines."""
-        green = T(
-            "palms {palms}, pairs {n}: {points}", palms=sheet.palms, n=sheet.pairs, points=sheet.pair_points
-        )
+        green = T("palms {palms}, pairs {n}: {points}", palms=sheet.palms, n=sheet.pairs, points=sheet.pair_points)
         if sheet.penalty:
             red = T("brigands {n}: −{penalty}", n=sheet.brigands, penalty=sheet.penalty)
         else:
@@ -148,11 +144,7 @@ class Board(Painter[View]):
         """Discards, what the Shadow took, and the box once it is shown."""
         view = self.view
         lines = []
-        for words, tiles in (
-            (T("Discarded"), view.discard),
-            (T("The Shadow"), view.shadow),
-            (T("Box"), view.removed),
-        ):
+        for words, tiles in ((T("Discarded"), view.discard), (T("The Shadow"), view.shadow), (T("Box"), view.removed)):
             if tiles:
                 line = Line(f"{self.say(words)} ", style=MUTED)
                 for name in tiles:
@@ -174,8 +166,6 @@ class Board(Painter[View]):
         if view.rank >= 0:
             sheet = view.seats[0].sheet
             total = sheet.total if sheet is not None else 0
-            return Line(
-                self.say(T("{n} points: {rank}", n=total, rank=RANK[view.rank])), style=f"bold {LAMP}"
-            )
+            return Line(self.say(T("{n} points: {rank}", n=total, rank=RANK[view.rank])), style=f"bold {LAMP}")
         winners = " ".join(SEAT_SIGN[seat] for seat in view.winners)
         return Line(f"{self.say(T('Winner'))}: {winners or '–'}", style=f"bold {LAMP}")

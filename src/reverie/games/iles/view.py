@@ -5,18 +5,7 @@ import msgspec
 from reverie.engine.event import REVIEW
 from reverie.engine.seats import list_seats
 from reverie.games.iles import scoring
-from reverie.games.iles.pieces import (
-    CELL_NAMES,
-    CELLS,
-    COUNTED,
-    DREAM,
-    EGG,
-    NO_TILE,
-    PLACES,
-    ROKH,
-    TYPES,
-    count,
-)
+from reverie.games.iles.pieces import CELL_NAMES, CELLS, COUNTED, DREAM, EGG, NO_TILE, PLACES, ROKH, TYPES, count
 from reverie.games.iles.state import NO_TYPE, IlesState, name_of, names
 
 HIDDEN = ""  # a tile whose face this audience does not know
@@ -138,8 +127,7 @@ def sheet(t: IlesState, seat: int) -> SheetView:
     pairs = min(count(packed, ROKH), count(packed, EGG))
     return SheetView(
         dreams=[
-            scoring.dream_points(dream, packed, gems) if dream != NO_TILE else 0
-            for dream in scoring.dreams_of(t, seat)
+            scoring.dream_points(dream, packed, gems) if dream != NO_TILE else 0 for dream in scoring.dreams_of(t, seat)
         ],
         palms=count(packed, 0),
         pairs=pairs,

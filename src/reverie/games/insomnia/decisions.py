@@ -105,13 +105,9 @@ def _card_option(t: InsomniaState, number: int, kind: int, mode: int) -> Option:
     on = "card:revealed/" if t.point == steps.RUSH_PLAY else "card:hand/"
     on += NAMES[kind]
     if mode == GAIN:
-        return Option(
-            number, TEXTS[number], _say(prompts.GAIN, {"n": GAINS[kind], "card": card}), on, "zone:winks"
-        )
+        return Option(number, TEXTS[number], _say(prompts.GAIN, {"n": GAINS[kind], "card": card}), on, "zone:winks")
     if mode == CATCH:
-        return Option(
-            number, TEXTS[number], _say(prompts.CATCH, {"n": CATCHES[kind], "card": card}), on, "zone:supply"
-        )
+        return Option(number, TEXTS[number], _say(prompts.CATCH, {"n": CATCHES[kind], "card": card}), on, "zone:supply")
     spaces = 1 if mode == BOTH else mode
     space = landing(t, spaces)
     over = t.pos[t.runner] + spaces > SPACES
@@ -124,9 +120,7 @@ def _card_option(t: InsomniaState, number: int, kind: int, mode: int) -> Option:
         label = _say(prompts.INTO_NIGHTMARE, {"label": label})
         flags = ("danger",)
     further = chain(t, kind, spaces)
-    tiles = [
-        _say(prompts.ON_TILE, {"tile": TILE[TILE_NAMES[t.tiles[each]]], "space": each}) for each in further
-    ]
+    tiles = [_say(prompts.ON_TILE, {"tile": TILE[TILE_NAMES[t.tiles[each]]], "space": each}) for each in further]
     if tiles:
         label = prompts.with_chain(label, tiles)
     return Option(number, TEXTS[number], label, on, f"space:{space}", flags)

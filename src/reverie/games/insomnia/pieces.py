@@ -25,9 +25,7 @@ STATUS: Final = ("racing", "in_bed", "awake", "gone")
 GAIN: Final = 8
 CATCH: Final = 9
 BOTH: Final = 10
-MODE_WORDS: Final = (
-    "", "move-1", "move-2", "move-3", "move-4", "move-5", "move-6", "move-7", "gain", "catch", "both"
-)  # fmt: skip
+MODE_WORDS: Final = ("", "move-1", "move-2", "move-3", "move-4", "move-5", "move-6", "move-7", "gain", "catch", "both")
 
 # Spec 1.3: name, moves, Zzz to catch, dodos to gain, copies for 2, 3 and 4 players (each count adds to the one before).
 SHEEP_CARDS: Final = (
@@ -165,7 +163,5 @@ def nightmare_cards(nightmare: int) -> list[int]:
 def dream_tiles(seats: int, sourced_only: bool) -> list[int]:
     """The tiles in use for a number of players."""
     return [
-        tile
-        for tile, row in enumerate(TILES)
-        if (seats > 1 or row[2]) and not (sourced_only and row[0] in UNSOURCED)
+        tile for tile, row in enumerate(TILES) if (seats > 1 or row[2]) and not (sourced_only and row[0] in UNSOURCED)
     ]

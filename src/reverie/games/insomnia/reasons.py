@@ -6,17 +6,7 @@ from reverie.engine.text import Text
 from reverie.games.insomnia.bot.rest import VISITS
 from reverie.games.insomnia.bot.situation import Situation
 from reverie.games.insomnia.bot.tiles import CHAIN, tile_worth
-from reverie.games.insomnia.pieces import (
-    BOTH,
-    CATCH,
-    FENCE_DODOS,
-    GAIN,
-    NO_TILE,
-    SPACES,
-    TILE_NAMES,
-    TOKENS,
-    WIDTH,
-)
+from reverie.games.insomnia.pieces import BOTH, CATCH, FENCE_DODOS, GAIN, NO_TILE, SPACES, TILE_NAMES, TOKENS, WIDTH
 from reverie.games.insomnia.rules.actions import CATCH_TWO, GO_TO_BED, PLACE, PLAY, SKIP, STAY, USE
 from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import T

@@ -1,16 +1,7 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
 from reverie.engine.saved import SavedDeck, SavedState, require
-from reverie.games.insomnia.pieces import (
-    FIRST_NIGHTMARE,
-    KINDS,
-    NIGHTMARES,
-    NO_TILE,
-    SPACES,
-    STATUS,
-    TOKENS,
-    WIDTH,
-)
+from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, KINDS, NIGHTMARES, NO_TILE, SPACES, STATUS, TOKENS, WIDTH
 from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
 from reverie.games.insomnia.scoring import ENDINGS
 from reverie.games.insomnia.state import InsomniaState
@@ -84,9 +75,7 @@ def _check_form(t: InsomniaState) -> None:
     require(0 <= t.winners < 1 << t.seats, "winners")
     require(t.race >= 1, "race")
     require(-1 <= t.played < FIRST_NIGHTMARE, "played")
-    require(
-        all(0 <= entry >> 4 < t.seats and entry & 15 < FIRST_NIGHTMARE for entry in t.turn_log), "turn_log"
-    )
+    require(all(0 <= entry >> 4 < t.seats and entry & 15 < FIRST_NIGHTMARE for entry in t.turn_log), "turn_log")
     require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
     require(t.taken == NO_TILE or t.taken in t.market, "taken")
     for field in ("lifted", "laid"):

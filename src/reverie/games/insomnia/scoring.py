@@ -147,13 +147,7 @@ def end(t: InsomniaState, reason: int, winners: int) -> None:
     t.point = -1
     if t.log is not None:
         t.say(
-            "end",
-            {
-                "reason": ENDINGS[reason],
-                "seats": t.seats,
-                "winners": list_seats(winners),
-                "score": score(t, 0),
-            },
+            "end", {"reason": ENDINGS[reason], "seats": t.seats, "winners": list_seats(winners), "score": score(t, 0)}
         )
 
 

@@ -8,16 +8,7 @@ from rich.text import Text as Line
 from reverie.games.insomnia.pieces import BONUS as TILE_BONUS
 from reverie.games.insomnia.pieces import NAMES, SPACES, TILE_NAMES
 from reverie.games.insomnia.texts import T
-from reverie.games.insomnia.texts.pieces import (
-    BAND,
-    BONUS,
-    CARD,
-    NIGHTMARE,
-    NIGHTMARE_WAY,
-    STATUS,
-    TILE,
-    TILE_EFFECT,
-)
+from reverie.games.insomnia.texts.pieces import BAND, BONUS, CARD, NIGHTMARE, NIGHTMARE_WAY, STATUS, TILE, TILE_EFFECT
 from reverie.games.insomnia.view import HIDDEN, SeatView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 

@@ -7,16 +7,7 @@ import msgspec
 from reverie.engine.event import REVIEW
 from reverie.engine.seats import list_seats
 from reverie.games.insomnia import knowledge, scoring
-from reverie.games.insomnia.pieces import (
-    NAMES,
-    NIGHTMARES,
-    NO_CARD,
-    NO_TILE,
-    SPACES,
-    STATUS,
-    TILE_NAMES,
-    WIDTH,
-)
+from reverie.games.insomnia.pieces import NAMES, NIGHTMARES, NO_CARD, NO_TILE, SPACES, STATUS, TILE_NAMES, WIDTH
 from reverie.games.insomnia.state import InsomniaState, names
 
 HIDDEN = ""  # a card whose face this audience does not know, or a space without a tile
@@ -106,9 +97,7 @@ def view(t: InsomniaState, audience: int) -> View:
         runner=t.runner,
         marker=t.marker,
         decision=t.asks,
-        seats=[
-            _seat(t, seat, review or seat == audience or t.settings.open_hands) for seat in range(t.seats)
-        ],
+        seats=[_seat(t, seat, review or seat == audience or t.settings.open_hands) for seat in range(t.seats)],
         spaces=[_space(t, space) for space in range(1, SPACES + 1)],
         nightmare=NightmareView(
             NIGHTMARES[t.nightmare], t.nightmare_pos, (t.web - 1) % SPACES + 1 if t.web else 0, t.web > SPACES

@@ -32,8 +32,8 @@ class Onirim(Game):
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(OnirimState, make_rulebook, Saved, check)
     functions = GameFunctions(
-        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, horizon, foresee,
-    )  # fmt: skip
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, horizon, foresee
+    )
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     longest = 4000

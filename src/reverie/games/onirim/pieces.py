@@ -46,16 +46,7 @@ TREASURER: Final = 47
 KINDS: Final = 48
 NO_CARD: Final = -1
 
-DENIZENS: Final = (
-    "architect",
-    "cyclobot",
-    "squirrels",
-    "harpooner",
-    "hammerbird",
-    "chaos",
-    "mirror",
-    "treasurer",
-)
+DENIZENS: Final = ("architect", "cyclobot", "squirrels", "harpooner", "hammerbird", "chaos", "mirror", "treasurer")
 
 
 def _names() -> list[str]:
@@ -72,9 +63,7 @@ def _names() -> list[str]:
 NAMES: Final[list[str]] = _names()
 
 # The symbol that a neighbour in the Labyrinth may not repeat.
-SYMBOL: Final[list[int]] = (
-    [kind % 4 for kind in range(16)] + [SUN, MOON, KEY] + [NO_SYMBOL] * (KINDS - CROSS_KEY - 1)
-)
+SYMBOL: Final[list[int]] = [kind % 4 for kind in range(16)] + [SUN, MOON, KEY] + [NO_SYMBOL] * (KINDS - CROSS_KEY - 1)
 
 # The colours of a card as a mask; a Crossroad has all four (spec 10.6), a Dead End and the Oniverse Door none.
 COLOUR_MASK: Final[list[int]] = (

@@ -111,9 +111,7 @@ def findings(t: OnirimState) -> Iterator[tuple[str, bool]]:
     yield "stack", all(0 <= step < len(t.rules.steps) for step in t.stack)
     yield (
         "point",
-        (t.point == NO_POINT)
-        if t.over
-        else (DRAFT_PICK <= t.point < len(t.rules.steps) and bool(t.rules.legal(t))),
+        (t.point == NO_POINT) if t.over else (DRAFT_PICK <= t.point < len(t.rules.steps) and bool(t.rules.legal(t))),
     )
 
 
@@ -150,9 +148,7 @@ def _goals_match_doors(t: OnirimState) -> bool:
     """Spec 16, invariant 5: every Door on the table has fulfilled one Goal."""
     for seat, doors in enumerate(t.doors):
         owned = [
-            FIRST_DOOR + goal
-            for goal, owner in zip(t.parts.goals, t.parts.goal_owner, strict=True)
-            if owner == seat
+            FIRST_DOOR + goal for goal, owner in zip(t.parts.goals, t.parts.goal_owner, strict=True) if owner == seat
         ]
         if sorted(owned) != sorted(doors):
             return False

@@ -36,9 +36,7 @@ class Parts:
         self.removed: list[int] = []
         self.removed_hidden: list[int] = []
         self.goals: list[int] = []  # a row of colours, GOAL_ONI for the Oniverse Door
-        self.goal_owner: list[
-            int
-        ] = []  # for each Goal the seat whose Door fulfilled it, -1 while it is face up
+        self.goal_owner: list[int] = []  # for each Goal the seat whose Door fulfilled it, -1 while it is face up
         self.towers: list[int] = []
         self.catchers: list[list[int]] = []
         self.valves: int = 0
@@ -62,11 +60,7 @@ class Parts:
         other.valves, other.pawn, other.pawn_card = self.valves, self.pawn, self.pawn_card
         other.spell, other.owed, other.first_goal = self.spell, self.owed, self.first_goal
         other.premonition, other.given_from = self.premonition, self.given_from
-        other.removed, other.removed_hidden, other.goals = (
-            self.removed[:],
-            self.removed_hidden[:],
-            self.goals[:],
-        )
+        other.removed, other.removed_hidden, other.goals = (self.removed[:], self.removed_hidden[:], self.goals[:])
         other.goal_owner, other.towers, other.premonitions_up = (
             self.goal_owner[:],
             self.towers[:],

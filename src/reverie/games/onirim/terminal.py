@@ -71,13 +71,9 @@ class Board(Painter[View]):
         """The Doors of each colour, and the sizes of the piles."""
         view = self.view
         opened = Counter(door for seat in view.seats for door in seat.doors)
-        line = Line.assemble(
-            (f"{self.say(T('Doors'))} {opened.total()}/{view.doors_needed} ", f"bold {LAMP}")
-        )
+        line = Line.assemble((f"{self.say(T('Doors'))} {opened.total()}/{view.doors_needed} ", f"bold {LAMP}"))
         for colour in (*COLOURS, *(("oni",) if "oniverse" in view.modules else ())):
-            all_of_it = (
-                1 if colour == "oni" else (view.doors_needed - ("oniverse" in view.modules)) // len(COLOURS)
-            )
+            all_of_it = 1 if colour == "oni" else (view.doors_needed - ("oniverse" in view.modules)) // len(COLOURS)
             got = min(opened[f"door-{colour}"], all_of_it)
             signs = SIGN["door"] * got + "·" * (all_of_it - got)
             line.append(f" {self.say(LETTERS[colour])} {signs}", style=STYLE[colour])
@@ -97,9 +93,10 @@ class Board(Painter[View]):
         line = Line(f"{self.say(T('Unseen'))} ", style=MUTED)
         for colour in COLOURS:
             counts = [
-                (name, number) for name, number in self.view.deck.unseen.items()
+                (name, number)
+                for name, number in self.view.deck.unseen.items()
                 if f"-{colour}" in name and not name.startswith("tower")
-            ]  # fmt: skip
+            ]
             if counts:
                 line.append(f" {self.say(LETTERS[colour])}", style=f"bold {STYLE[colour]}")
             for name, number in counts:
@@ -246,9 +243,7 @@ class Board(Painter[View]):
         if view.book is not None:
             costs = zip(SPELL.values(), SPELL_COSTS[view.book.costs], strict=True)
             notes.append(self.note(T("Spells, in cards of the discard pile"), ""))
-            notes += [
-                Line(self.say(T("{spell} ({n})", spell=spell, n=cost)), style=PAPER) for spell, cost in costs
-            ]
+            notes += [Line(self.say(T("{spell} ({n})", spell=spell, n=cost)), style=PAPER) for spell, cost in costs]
             if view.book.casting:
                 notes.append(Line(self.say(being_cast(view.book.casting, view.book.owed)), style=LAMP))
         if view.catchers is not None:
@@ -258,9 +253,7 @@ class Board(Painter[View]):
             notes.append(self.note(T("The Little Incubus ({mode})", mode=view.incubus.mode), self.say(words)))
         for seat in view.seats:
             if seat.denizens:
-                notes.append(
-                    self.note(T("Denizens"), ", ".join(self.say(CARD[name]) for name in seat.denizens))
-                )
+                notes.append(self.note(T("Denizens"), ", ".join(self.say(CARD[name]) for name in seat.denizens)))
         if view.premonitions is not None:
             title = T("Dark Premonitions ({n} face down)", n=view.premonitions_down)
             notes.append(self.note(title, "" if view.premonitions else "∅"))

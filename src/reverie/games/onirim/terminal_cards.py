@@ -13,28 +13,14 @@ from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SHADOW
 HIGH: Final = 3  # lines of a card
 
 # Ink on the faces, and the paper under it.
-STYLE: Final = {
-    "red": "#ff8577",
-    "blue": "#74b9ff",
-    "green": "#86dd92",
-    "brown": "#dcab74",
-    "oni": LAMP,
-    "": PAPER,
-}
+STYLE: Final = {"red": "#ff8577", "blue": "#74b9ff", "green": "#86dd92", "brown": "#dcab74", "oni": LAMP, "": PAPER}
 PAPER_UNDER: Final = {
     "#ff8577": "#33161f", "#74b9ff": "#102a4d", "#86dd92": "#12302a", "#dcab74": "#302217", LAMP: "#33280f",
     DREAD: "#2a1238", MUTED: "#1a2044", SHADOW: "#151b3c", PAPER: "#20264a",
 }  # fmt: skip
 
 # Two letters of each colour, because colour is never the only sign.
-LETTERS: Final = {
-    "red": T("Re"),
-    "blue": T("Bl"),
-    "green": T("Gr"),
-    "brown": T("Br"),
-    "oni": T("On"),
-    "": T("··"),
-}
+LETTERS: Final = {"red": T("Re"), "blue": T("Bl"), "green": T("Gr"), "brown": T("Br"), "oni": T("On"), "": T("··")}
 
 SIGN: Final = {
     "sun": "☀", "moon": "☾", "key": "⚷", "glyph": "◈", "door": "∩", "night": "☠", "lost": "◌", "happy": "☺",

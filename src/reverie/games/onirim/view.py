@@ -130,9 +130,7 @@ def view(t: OnirimState, audience: int) -> View:
         rampart=scoring.best_run(parts.towers) == scoring.RAMPART,
         catchers=[names(cards) for cards in parts.catchers] if "dreamcatchers" in modules else None,
         valves=parts.valves,
-        premonitions=[PREMONITIONS[each] for each in parts.premonitions_up]
-        if "premonitions" in modules
-        else None,
+        premonitions=[PREMONITIONS[each] for each in parts.premonitions_up] if "premonitions" in modules else None,
         premonitions_down=parts.premonitions_down.size(),
         incubus=_incubus(t),
         removed_denizens=names(parts.removed_hidden) if review else [],

@@ -8,9 +8,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-_DATA: Final[dict[str, Any]] = json.loads(
-    (files("reverie.games.tisseurs") / "cards.json").read_text(encoding="utf-8")
-)
+_DATA: Final[dict[str, Any]] = json.loads((files("reverie.games.tisseurs") / "cards.json").read_text(encoding="utf-8"))
 
 WORLDS: Final[list[str]] = [world["id"] for world in _DATA["worlds"]]
 ELEMENTS: Final[list[str]] = [element["id"] for element in _DATA["elements"]]
@@ -39,12 +37,8 @@ CARD_COUNT: Final = 75
 FIRST_NIGHTMARE: Final = 60
 NIGHTMARE_WORLD: Final = 3
 PRINTED: Final[list[int]] = [_set(card["elements"]) for card in _CARDS]
-PRINTED_ELEMENTS: Final[list[list[int]]] = [
-    [ELEMENTS.index(name) for name in card["elements"]] for card in _CARDS
-]
-WORLD: Final[list[int]] = [
-    WORLDS.index(card["world"]) if "world" in card else NIGHTMARE_WORLD for card in _CARDS
-]
+PRINTED_ELEMENTS: Final[list[list[int]]] = [[ELEMENTS.index(name) for name in card["elements"]] for card in _CARDS]
+WORLD: Final[list[int]] = [WORLDS.index(card["world"]) if "world" in card else NIGHTMARE_WORLD for card in _CARDS]
 STARS: Final[list[int]] = [card.get("stars", 0) for card in _CARDS]
 SKULLS: Final[list[int]] = [card.get("skulls", 0) for card in _CARDS]
 SYMBOL: Final[list[bool]] = [bool(card.get("discovery", False)) for card in _CARDS]
@@ -86,9 +80,7 @@ ABYSS: Final = 8
 THREE_WORLDS: Final = 9
 TAMER: Final = 10
 SEAMLESS: Final = 11
-WANTED: Final[list[list[int]]] = [
-    [ELEMENTS.index(name) for name in card.get("elements", [])] for card in _OBJECTIVES
-]
+WANTED: Final[list[list[int]]] = [[ELEMENTS.index(name) for name in card.get("elements", [])] for card in _OBJECTIVES]
 SEAMLESS_POINTS: Final[list[int]] = [10, 6, 3]
 NO_OBJECTIVE: Final = -1
 

@@ -70,10 +70,7 @@ def _move(t: TisseursState, o: Situation, weaver: int, steps: int) -> tuple[Text
                       plural="The short way gives {n} sand tokens.", n=gain)))  # fmt: skip
     if closes(t, weaver, steps) and behind(t):
         found.append(
-            (
-                o.v[w.CLOSE_MORE] * behind(t),
-                T("It ends the round before all the others have had as many turns."),
-            )
+            (o.v[w.CLOSE_MORE] * behind(t), T("It ends the round before all the others have had as many turns."))
         )
     return _heaviest(found)
 
@@ -118,8 +115,9 @@ def _there(o: Situation, card: int, layer: int) -> Weighed:
         words = T("It brings a discovery card.", plural="It brings one of {n} discovery cards.", n=layer + 1)
         found.append((o.v[(w.DISCOVER_1, w.DISCOVER_2, w.DISCOVER_3)[layer]], words))
     if _supports(o, layer):
-        found.append((CLEAR + layer * o.late, T("With its neighbour it holds up a card of layer {layer}.",
-                                                layer=layer + 2)))  # fmt: skip
+        found.append(
+            (CLEAR + layer * o.late, T("With its neighbour it holds up a card of layer {layer}.", layer=layer + 2))
+        )
     if card >= FIRST_NIGHTMARE and o.baku:
         found.append((SKULLS[card] * (layer + 1.0), T("Thanks to the Baku its skulls cost nothing.")))
     return found
@@ -195,9 +193,7 @@ def _pay(t: TisseursState, o: Situation, element: int) -> tuple[Text, ...]:
         found.append(T("Your objective does not ask for it."))
     if t.stock[o.seat] >> 2 * element & 3 >= SPARE:
         found.append(T("You have another one."))
-    elif any(
-        o.slots[layer] != NO_SLOT and o.joins[layer] >> 2 * element & 1 for layer in range(pieces.LAYERS)
-    ):
+    elif any(o.slots[layer] != NO_SLOT and o.joins[layer] >> 2 * element & 1 for layer in range(pieces.LAYERS)):
         found.append(T("The end of a row shows it already."))
     return tuple(found)
 

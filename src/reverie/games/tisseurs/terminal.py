@@ -63,8 +63,9 @@ class Board(Painter[View]):
             line.append(f"   {self.say(arcs)}", style=PAPER)
             left = T("{n} more to take", n=view.until_full)
             line.append(f"   {self.say(left)}", style=PAPER)
-        piles = T("pool {pool}, deck {deck}, discoveries {cards}",
-                  pool=view.pool, deck=view.deck, cards=view.discoveries)  # fmt: skip
+        piles = T(
+            "pool {pool}, deck {deck}, discoveries {cards}", pool=view.pool, deck=view.deck, cards=view.discoveries
+        )
         return line.append(f"   {self.say(piles)}", style=MUTED)
 
     def circle(self) -> list[Line]:
@@ -186,8 +187,9 @@ class Board(Painter[View]):
         view = self.view
         lines = []
         if view.taken:
-            lines.append(Line(f"{self.say(T('To add'))}: ", MUTED).append_text(
-                self.face(CARDS.index(view.taken), True)))  # fmt: skip
+            lines.append(
+                Line(f"{self.say(T('To add'))}: ", MUTED).append_text(self.face(CARDS.index(view.taken), True))
+            )
         for number, seat in enumerate(view.seats):
             if seat.objective:
                 words = f"{self.say(OBJECTIVE[seat.objective])}: {self.say(objective_text(seat.objective))}"

@@ -165,9 +165,7 @@ def _choices(t: TisseursState) -> list[str]:
 def _circle(t: TisseursState, placed: bool) -> list[CircleCard]:
     size = len(t.circle)
     moving = placed and t.taken == NO_CARD
-    far = (
-        [size if t.settings.passing or t.extra else ahead(t, weaver) for weaver in range(2)] if moving else []
-    )
+    far = [size if t.settings.passing or t.extra else ahead(t, weaver) for weaver in range(2)] if moving else []
     cards = []
     for place, card in enumerate(t.circle):
         reach: list[Reach | None] = [None, None]
@@ -192,9 +190,7 @@ def _seat(t: TisseursState, seat: int, shown: bool) -> SeatView:
         layers=[[_cell(cell) for cell in t.rows[seat * 3 + layer]] for layer in range(3)],
         open=[open_slot(t, seat, layer) for layer in range(3)],
         sand=t.sand[seat],
-        tokens=[ELEMENTS[element] for element in list_tokens(t.stock[seat])]
-        if shown or t.settings.open_sand
-        else [],
+        tokens=[ELEMENTS[element] for element in list_tokens(t.stock[seat])] if shown or t.settings.open_sand else [],
         hand=[DISCOVERIES[card] for card in list_cards(hand)] if shown else [HIDDEN] * count_cards(hand),
         lasting=[DISCOVERIES[card] for card in list_cards(t.lasting[seat])],
         objective=OBJECTIVES[objective] if known else HIDDEN,

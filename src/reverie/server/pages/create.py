@@ -17,7 +17,7 @@ CLOCKS = (
     ("none", T("No clock"), T("Think as long as you like.")),
     ("relaxed", T("Relaxed"), T("Two minutes for each decision, then a bot plays for you.")),
     ("days", T("Over days"), T("Three days for each decision: play as if by letter.")),
-)  # fmt: skip
+)
 
 
 def create(me: Me, game: Game, error: str = "") -> str:
@@ -75,14 +75,8 @@ def seats(me: Me, game: Game) -> Element:
     for place in range(max(game.seats)):
         choices = [("me", say(me, T("You")))]
         if place:
-            choices = [
-                ("open", say(me, T("A friend, by invitation"))),
-                ("me", say(me, T("Somebody on this device"))),
-            ]
-            choices += [
-                (f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title)))
-                for level in LEVELS.values()
-            ]
+            choices = [("open", say(me, T("A friend, by invitation"))), ("me", say(me, T("Somebody on this device")))]
+            choices += [(f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title))) for level in LEVELS.values()]
             if place >= min(game.seats):
                 choices.insert(0, ("", say(me, T("Nobody"))))
         options = [h("option", words, value=value) for value, words in choices]
@@ -143,17 +137,13 @@ def clocks(me: Me) -> Element:
 def coach(me: Me) -> Element:
     """Whether people who play against each other may ask the coach."""
     tick = pick("checkbox", "coach", "1", say(me, T("Yes")))
-    help = T(
-        "Alone or against bots you may always ask. A game in which somebody has asked counts as assisted."
-    )
+    help = T("Alone or against bots you may always ask. A game in which somebody has asked counts as assisted.")
     return group(me, T("May people ask the coach, also against each other?"), help, tick)
 
 
 def seed(me: Me) -> Element:
     """A shared deal."""
-    box = h(
-        "input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed"))
-    )
+    box = h("input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed")))
     help = T(
         "Leave it empty for a fresh deal. "
         "The same seed gives the same deal; such a game is practice and does not count."

@@ -17,7 +17,7 @@ STROKES: Final = {
     "next": '<path d="M7 4v16l11-8zM19 4v16"/>',
     "eye": '<path d="M2 12q10-12 20 0-10 12-20 0z"/><circle cx="12" cy="12" r="3"/>',
     "link": '<path d="M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1"/>',
-}  # fmt: skip
+}
 
 
 @cache

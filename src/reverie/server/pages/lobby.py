@@ -32,17 +32,13 @@ def beginning(me: Me, info: TableInfo) -> Element:
     if info.host:
         return h(
             "button", icon("play"), say(me, T("Begin")), type="button", cls="button lamp", data_do=does(do="start")
-        )  # fmt: skip
+        )
     if any(not info.seats[place].ready for place in info.mine):
         return h(
             "button", say(me, T("I am ready")), type="button", cls="button lamp", data_do=does(do="ready", ready=True)
-        )  # fmt: skip
+        )
     missing = any(each.kind == "open" for each in info.seats)
-    words = (
-        T("The game begins when all seats are taken.")
-        if missing
-        else T("The game begins when all are ready.")
-    )
+    words = T("The game begins when all seats are taken.") if missing else T("The game begins when all are ready.")
     return h("p", say(me, words))
 
 
@@ -70,9 +66,7 @@ def _put_out(me: Me, info: TableInfo, who: SeatInfo) -> Element | None:
     """The host may put others out."""
     if not info.host or not who.who or who.who == me.id:
         return None
-    return h(
-        "button", say(me, T("Put out")), type="button", cls="button", data_do=does(do="kick", who=who.who)
-    )
+    return h("button", say(me, T("Put out")), type="button", cls="button", data_do=does(do="kick", who=who.who))
 
 
 def invitation(me: Me, info: TableInfo) -> Element:

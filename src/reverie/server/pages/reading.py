@@ -29,9 +29,7 @@ def prose(package: str, name: str) -> str:
             file = files(package) / "texts" / name
             if file.is_file():
                 html = (
-                    MarkdownIt("commonmark", {"html": False})
-                    .enable("table")
-                    .render(file.read_text(encoding="utf-8"))
+                    MarkdownIt("commonmark", {"html": False}).enable("table").render(file.read_text(encoding="utf-8"))
                 )
                 html = ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
                 return HEADING.sub(r'href="\1#r-\2"', html)
@@ -70,16 +68,10 @@ def _article(me: Me, game: Game, what: str, title: Text) -> str:
     others = [("rules", T("Rules")), ("rulings", T("Our rulings"))]
     links = [
         h("a", say(me, text), href=f"/games/{game.id}/{name}", cls="button") for name, text in others if name != what
-    ]  # fmt: skip
+    ]
     heading = None if "<h1" in words.html else h("h1", say(me, title))
     body = h(
-        "main",
-        heading,
-        words,
-        h("div", *links, cls="row-of-buttons"),
-        cls="page prose",
-        id="content",
-        tabindex="-1",
+        "main", heading, words, h("div", *links, cls="row-of-buttons"), cls="page prose", id="content", tabindex="-1"
     )
     return page(me, say(me, title), body, foot(me))
 

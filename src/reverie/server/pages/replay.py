@@ -15,13 +15,7 @@ EVERYTHING = -1  # instead of a seat: all that there is, at the end
 
 
 def replay(
-    me: Me,
-    info: TableInfo,
-    sections: Mapping[str, Any],
-    at: int,
-    last: int,
-    seat: int,
-    log: Sequence[LogLine],
+    me: Me, info: TableInfo, sections: Mapping[str, Any], at: int, last: int, seat: int, log: Sequence[LogLine]
 ) -> str:
     """The position after act `at`, as `seat` saw it or everything."""
     chosen = game(info.game)

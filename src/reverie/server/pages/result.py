@@ -34,9 +34,7 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     if info.rematch:
         links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
     elif info.mine:
-        again = h(
-            "button", say(me, T("Play again")), type="button", cls="button lamp", data_do=does(do="rematch")
-        )
+        again = h("button", say(me, T("Play again")), type="button", cls="button lamp", data_do=does(do="rematch"))
         links.insert(0, again)
     return h(
         "section",
@@ -45,20 +43,15 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         h("div", *links, cls="row-of-buttons"),
         another(me, info, game) if info.mine and not info.rematch else None,
         shuffle(me, info),
-        cls="result", aria_label=say(me, T("Result")),
-    )  # fmt: skip
+        cls="result",
+        aria_label=say(me, T("Result")),
+    )
 
 
 def another(me: Me, info: TableInfo, game: Game) -> Element | None:
     """The other games that as many people can play."""
     buttons = [
-        h(
-            "button",
-            say(me, each.title),
-            type="button",
-            cls="button",
-            data_do=does(do="rematch", game=each.id),
-        )
+        h("button", say(me, each.title), type="button", cls="button", data_do=does(do="rematch", game=each.id))
         for each in games()
         if each.id != game.id and each.look() is not None and len(info.seats) in each.seats
     ]
@@ -112,4 +105,4 @@ def shuffle(me: Me, info: TableInfo) -> Element:
         h("p", h("a", say(me, T("Check it here")), href=f"/t/{info.id}/check", cls="button")),
         h("p", say(me, T("The command “reverie verify” checks the downloaded record on your own machine."))),
         id="shuffle",
-    )  # fmt: skip
+    )

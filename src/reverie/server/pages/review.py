@@ -54,10 +54,11 @@ def _page(me: Me, info: TableInfo, *content: Element) -> str:
     title = say(me, T("Review of {game}", game=chosen.title))
     links = h(
         "p",
-        h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button"), " ",
+        h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button"),
+        " ",
         h("a", say(me, T("Replay")), href=f"/t/{info.id}/replay?at=0", cls="button"),
         cls="row-of-buttons",
-    )  # fmt: skip
+    )
     body = h("main", h("h1", title), *content, links, cls="page review", id="content", tabindex="-1")
     return page(me, title, body, foot(me))
 
@@ -93,7 +94,7 @@ def _summary(me: Me, scale: Scale, story: Story) -> Element:
         h("p", " ".join(say(me, text) for text in verdict(scale, story))),
         h("p", say(me, YARDSTICK), cls="help"),
         aria_label=say(me, T("Summary")),
-    )  # fmt: skip
+    )
 
 
 def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
@@ -113,10 +114,7 @@ def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> E
     if turn.cause == "choice" and act is not None:
         reasons = (translate(reason, me.language, names) for reason in act.reasons)
         instead = h(
-            "p",
-            translate(better(act), me.language, names),
-            h("span", *(f" {each}" for each in reasons)),
-            cls="better",
+            "p", translate(better(act), me.language, names), h("span", *(f" {each}" for each in reasons)), cls="better"
         )
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
     at = turn.act
@@ -157,11 +155,4 @@ def _act(me: Me, info: TableInfo, found: Review, story: Story, step: Step) -> El
     link = h("a", act.act, href=f"/t/{info.id}/replay?at={act.act}&seat={story.seat}")
     value = say(me, estimate(scale, step.value, step.error))
     what = translate(act.label, me.language, names_of(info))
-    return h(
-        "tr",
-        h("td", link),
-        h("th", what, scope="row"),
-        h("td", value),
-        h("td", loss, cls=grave),
-        h("td", luck),
-    )
+    return h("tr", h("td", link), h("th", what, scope="row"), h("td", value), h("td", loss, cls=grave), h("td", luck))

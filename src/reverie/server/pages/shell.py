@@ -32,14 +32,7 @@ def head(me: Me, title: str, game: str = "") -> Element:
     if game and style_address(game):
         styles.append(h("link", rel="stylesheet", href=style_address(game)))
     fonts = [
-        h(
-            "link",
-            rel="preload",
-            href=f"/static/vendor/{name}.woff2",
-            as_="font",
-            type="font/woff2",
-            crossorigin=True,
-        )
+        h("link", rel="preload", href=f"/static/vendor/{name}.woff2", as_="font", type="font/woff2", crossorigin=True)
         for name in ("nunito", "fraunces")
     ]
     return h(
@@ -99,8 +92,9 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
 def language_switch(me: Me) -> Element:
     """A button that changes the language and stays where one is."""
     other, name = other_language(me)
-    return into_language(me, h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}",
-                               title=name))  # fmt: skip
+    return into_language(
+        me, h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name)
+    )
 
 
 def language_button(me: Me) -> Element:
@@ -142,4 +136,4 @@ def foot(me: Me) -> Element:
         h("a", say(me, T("Credits")), href="/credits"),
         h("span", say(me, T("Our own drawings, our own words."))),
         cls="foot",
-    )  # fmt: skip
+    )

@@ -92,9 +92,7 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
                   title=say(me, T("Hint")))
             )  # fmt: skip
     if info.phase != "lobby":
-        buttons.append(
-            opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small")
-        )
+        buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
     buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
     buttons.append(opener("settings", icon("gear"), label=say(me, T("Settings")), cls="icon-button"))
     return buttons
@@ -119,11 +117,7 @@ def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
         away = seat.kind == "person" and not seat.online
         # The runtime moves the mark of those who are away; the words are always there to be shown.
         note = say(me, LEVELS[seat.level].title if seat.level in LEVELS else T("away"))
-        warm = (
-            h("small", say(me, T("a bot plays meanwhile")), cls="note-warm")
-            if seat.kind == "person"
-            else None
-        )
+        warm = h("small", say(me, T("a bot plays meanwhile")), cls="note-warm") if seat.kind == "person" else None
         marks = " ".join(filter(None, ("away" if away else "", "warm" if seat.warm else "")))
         shown.append(
             h("li", avatar(seat.avatar, seat.name), h("span", name), h("small", note, cls=f"note-{seat.kind}"), warm,
@@ -198,7 +192,7 @@ def settings(me: Me, info: TableInfo) -> Element:
         language_button(me),
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
         h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),
-    ]  # fmt: skip
+    ]
     if info.mine and info.phase == "playing":
         buttons += [
             h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",

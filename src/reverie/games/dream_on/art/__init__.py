@@ -43,6 +43,4 @@ def sprite() -> Element:
         f'<symbol id="do-{name}" viewBox="{FIELD}">{drawing}</symbol>' for name, drawing in FIGURES.items()
     )
     symbols += f'<symbol id="do-back" viewBox="0 0 250 350">{BACK}</symbol>'
-    return raw(
-        f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{symbols}</svg>'
-    )
+    return raw(f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{symbols}</svg>')

@@ -42,7 +42,7 @@ def hand(view: View, options: Mapping[str, Option], says: Words) -> Element:
 
 def desk(
     view: View, decision: Decision | None, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
-) -> Element:  # fmt: skip
+) -> Element:
     """The question and its buttons."""
     asked = waiting(view, says, names)
     mine = decision is not None and decision.name != "other" and any(on != "button:pause" for on in options)
@@ -55,9 +55,7 @@ def desk(
     if buttons:
         rows.append(h("div", *buttons, cls="choices"))
     if asks:
-        rows.append(
-            h("div", h("span", says.say(T("Ask a teammate:")), cls="row-name"), *asks, cls="choices chips")
-        )
+        rows.append(h("div", h("span", says.say(T("Ask a teammate:")), cls="row-name"), *asks, cls="choices chips"))
     if signals:
         laid = h("span", says.say(T("Laid by:")), cls="row-name")
         rows.append(h("div", laid, *signals, cls="choices chips"))
@@ -114,11 +112,7 @@ def _reaction(option: Option, says: Words) -> Element:
 
 def _chips(kind: str, options: Mapping[str, Option], names: tuple[str, ...]) -> list[Element]:
     """A chip for each seat that options of this kind name."""
-    return [
-        _chip(seat, options[f"{kind}:{seat}"], names)
-        for seat in range(len(names))
-        if f"{kind}:{seat}" in options
-    ]
+    return [_chip(seat, options[f"{kind}:{seat}"], names) for seat in range(len(names)) if f"{kind}:{seat}" in options]
 
 
 def _chip(seat: int, option: Option, names: tuple[str, ...]) -> Element:

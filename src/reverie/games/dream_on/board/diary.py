@@ -14,9 +14,7 @@ from reverie.kit.markup import Element, h
 from reverie.kit.sheets import sheet
 
 
-def page_of(
-    card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool
-) -> Element:
+def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool) -> Element:
     """One card of the story: the picture, who laid it with which words, and whether it was remembered."""
     zone = answer.zone if answer is not None else ""
     name = names[card.seat] if card.seat >= 0 else says.say(T("The Sandman"))
@@ -45,11 +43,7 @@ def told(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Elem
     """What has been remembered so far: a sheet that everybody may open at any time."""
     pages = _pages(view, audience, says, names)
     return sheet(
-        TOLD,
-        says.say(T("The dream so far")),
-        h("ol", *pages, cls="story"),
-        language=says.language,
-        cls="wide",
+        TOLD, says.say(T("The dream so far")), h("ol", *pages, cls="story"), language=says.language, cls="wide"
     )
 
 
@@ -60,9 +54,7 @@ def _pages(view: View, audience: int, says: Words, names: tuple[str, ...]) -> li
 
 
 @lru_cache(maxsize=2048)
-def _page(
-    card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool
-) -> Element:
+def _page(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool) -> Element:
     return page_of(card, answer, says, names, flagged)
 
 
@@ -92,12 +84,7 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
             ("text", T("Copy as text"), ""),
         )
     ]
-    named = h(
-        "label",
-        h("input", type="checkbox", data_names=True),
-        h("span", says.say(T("with names"))),
-        cls="pick",
-    )
+    named = h("label", h("input", type="checkbox", data_names=True), h("span", says.say(T("with names"))), cls="pick")
     return h(
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),

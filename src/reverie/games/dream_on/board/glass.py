@@ -20,15 +20,7 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
     hold = NOTHING
     if pause is not None:
         label = translate(pause.label, says.language)
-        hold = h(
-            "button",
-            "❚❚",
-            type="button",
-            cls="icon-button hold",
-            data_on=pause.on,
-            aria_label=label,
-            title=label,
-        )
+        hold = h("button", "❚❚", type="button", cls="icon-button hold", data_on=pause.on, aria_label=label, title=label)
     dream = view.phase == "dream" and view.rules.timed
     ends = view.sand_ends if dream else view.ends
     if not ends or view.paused:

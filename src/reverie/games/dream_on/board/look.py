@@ -19,7 +19,7 @@ HINTS: Final = (
     Hint("propose", T("Talk it over. When all agree with one proposal, the card is turned.")),
     Hint("vote", T("Was the answer good enough? The table decides.")),
     Hint("shown", T("▲ +2 alone, ● +1 with help, ✕ −2. Where you may contest it: before the ring is empty.")),
-)  # fmt: skip
+)
 
 TUTORIAL: Final = Tutorial("first-dream", {}, HINTS)
 LOOK: Final = Look(

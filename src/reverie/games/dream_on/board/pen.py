@@ -20,9 +20,7 @@ def pen(view: View, options: Mapping[str, Option], says: Words) -> Element:
     if "button:answer" in options:
         return _form(options["button:answer"], f"answer-{k}", T("What do you remember?"), T("Answer"), says)
     if "button:propose" in options:
-        return _form(
-            options["button:propose"], f"propose-{k}", T("What do you remember?"), T("Propose"), says
-        )
+        return _form(options["button:propose"], f"propose-{k}", T("What do you remember?"), T("Propose"), says)
     if "button:flip" in options:
         words = options["button:flip"].writes
         if words:

@@ -9,11 +9,7 @@ from reverie.kit.sheets import opener
 
 ZONES = ("individual", "collective", "wrong")
 POINTS = {"individual": "+2", "collective": "+1", "wrong": "−2"}
-ZONE_NAMES = {
-    "individual": T("Remembered alone"),
-    "collective": T("Remembered with help"),
-    "wrong": T("Forgotten"),
-}
+ZONE_NAMES = {"individual": T("Remembered alone"), "collective": T("Remembered with help"), "wrong": T("Forgotten")}
 TOLD = "s-told"  # the sheet with the story so far
 
 
@@ -27,9 +23,7 @@ def ribbon(view: View, says: Words) -> Element:
     if view.attempt is None and not view.memories:
         top = view.top
         backs = view.pile - 1 if top is not None else view.pile
-        items = [
-            h("li", cls="b", data_pieces="discard" if place == backs - 1 else None) for place in range(backs)
-        ]
+        items = [h("li", cls="b", data_pieces="discard" if place == backs - 1 else None) for place in range(backs)]
         if top is not None:
             items.append(h("li", face(top.card), _label(top.card, says), cls=f"now p{top.seat}"))
     else:
@@ -48,9 +42,7 @@ def ribbon(view: View, says: Words) -> Element:
     row = h("ol", *items, cls="ribbon", data_end=view.attempt is None, aria_hidden="true")
     more = h("span", "…", cls="rest", aria_hidden="true") if rest > 4 else NOTHING
     look = (
-        opener(TOLD, h("span", says.say(T("The dream so far")), cls="unseen"), cls="look")
-        if view.memories
-        else NOTHING
+        opener(TOLD, h("span", says.say(T("The dream so far")), cls="unseen"), cls="look") if view.memories else NOTHING
     )
     size = h("b", view.pile, figure("card", "mini"), cls="size", aria_hidden="true")
     return h(

@@ -8,13 +8,7 @@ from reverie.kit.markup import NOTHING, Element, h
 
 SANDMAN = -1
 IN_DREAM = ("opening", "dream")
-CLAIMED = (
-    T("last night"),
-    T("this week"),
-    T("this month"),
-    T("longer ago"),
-    T("never"),
-)
+CLAIMED = (T("last night"), T("this week"), T("this month"), T("longer ago"), T("never"))
 
 
 def who(seat: int, names: tuple[str, ...], says: Words, cls: str = "who") -> Element:
@@ -42,11 +36,10 @@ def seats(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
             classes.append(f"laid turn-{view.top.index % 2}")
         inside = (
             h("span", figure(f"seat-{seat}", "sign"), cls="mark", data_pieces=f"seat-{seat}"),
-            h("bdi", names[seat], cls="name"), *_notes(view, seat, each, says, names),
-        )  # fmt: skip
-        shown.append(
-            h("li", h("span", *inside, _bubble(each, says, names), cls="tag"), cls=" ".join(classes))
+            h("bdi", names[seat], cls="name"),
+            *_notes(view, seat, each, says, names),
         )
+        shown.append(h("li", h("span", *inside, _bubble(each, says, names), cls="tag"), cls=" ".join(classes)))
     return h("ul", *shown, id="s-seats", cls=f"circle n{len(shown)}", aria_label=says.say(T("Dreamers")))
 
 

@@ -24,9 +24,7 @@ DECIDED = {
 }
 
 
-def stage(
-    view: View, audience: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
-) -> Element:
+def stage(view: View, audience: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
     """What everybody looks at."""
     if view.paused:
         inside, kind = [_still(view, says)], "still"
@@ -45,23 +43,14 @@ def stage(
 
 def _still(view: View, says: Words) -> Element:
     told = T("Paused: somebody has lost the line.") if view.paused == "lost" else T("Paused.")
-    return h(
-        "div", card(face(""), says.label[""], cls="big"), h("p", says.say(told), cls="tale"), cls="middle"
-    )
+    return h("div", card(face(""), says.label[""], cls="big"), h("p", says.say(told), cls="tale"), cls="middle")
 
 
 def _dream(view: View, audience: int, says: Words, names: tuple[str, ...]) -> list[Element]:
     top = view.top
     if top is None:
-        waits = (
-            T("Watch closely: every picture is shown once.")
-            if view.rules.solo == "whispered"
-            else T("Sleep well…")
-        )
-        return [
-            h("div", card(face(""), says.label[""], cls="big"), cls="heap"),
-            h("p", says.say(waits), cls="tale"),
-        ]
+        waits = T("Watch closely: every picture is shown once.") if view.rules.solo == "whispered" else T("Sleep well…")
+        return [h("div", card(face(""), says.label[""], cls="big"), cls="heap"), h("p", says.say(waits), cls="tale")]
     piece = card(face(top.card), says.label[top.card], key=top.card, cls="big")
     depth = "deep" if view.pile > 6 else "some" if view.pile > 1 else "one"
     return [
@@ -86,9 +75,8 @@ def _spoken(top: CardView, says: Words, names: tuple[str, ...]) -> str:
 
 
 def _hidden(
-    view: View, audience: int, attempt: AttemptView, options: Mapping[str, Option], says: Words,
-    names: tuple[str, ...],
-) -> list[Element]:  # fmt: skip
+    view: View, audience: int, attempt: AttemptView, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
+) -> list[Element]:
     place = says.say(T("Card {k} of {n}", k=attempt.k + 1, n=view.pile))
     hidden = says.say(T("hidden card {k} of {n}", k=attempt.k + 1, n=view.pile))
     parts = [h("p", place, cls="place")]
@@ -148,9 +136,7 @@ def _choice(each: str, options: Mapping[str, Option], says: Words, *, proposed: 
     )  # fmt: skip
 
 
-def _proposal(
-    view: View, seat: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]
-) -> Element:
+def _proposal(view: View, seat: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
     """What a dreamer proposes, with its supporters; a tap supports it."""
     attempt = view.attempt
     found = [each for each in attempt.proposals if each.seat == seat] if attempt is not None else []
@@ -164,12 +150,7 @@ def _proposal(
         words = says.say(T("We do not remember."))
     support = [figure(f"seat-{each}", f"sign p{each}") for each in proposal.supporters]
     told = says.say(T("{n} agrees", plural="{n} agree", n=len(support)))
-    inside = (
-        who(seat, names, says),
-        " ",
-        words,
-        h("span", *support, cls="support", role="img", aria_label=told),
-    )
+    inside = (who(seat, names, says), " ", words, h("span", *support, cls="support", role="img", aria_label=told))
     on = f"proposal:{seat}"
     if on in options:
         return h("button", *inside, type="button", cls="proposal lit", data_on=on)
@@ -186,10 +167,7 @@ def _shown(
         "div", _author(view, audience, shown, says, names), h("b", says.label[shown.card], cls="label"),
         h("p", says.quoted(shown.narration), cls="said", dir="auto") if shown.narration else None, cls="tale",
     )  # fmt: skip
-    parts = [
-        h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"heap z-{zone}"),
-        story,
-    ]
+    parts = [h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"heap z-{zone}"), story]
     if answer is not None:
         parts.append(_verdict(answer, attempt, says, names))
     return parts
@@ -218,9 +196,7 @@ def _verdict(answer: AnswerView, attempt: AttemptView, says: Words, names: tuple
         parts.append(h("p", why, cls="why"))
     if attempt.counted:
         right, wrong = attempt.counted
-        parts.append(
-            h("p", says.say(T("Right: {right}, wrong: {wrong}.", right=right, wrong=wrong)), cls="why")
-        )
+        parts.append(h("p", says.say(T("Right: {right}, wrong: {wrong}.", right=right, wrong=wrong)), cls="why"))
     return h("div", *parts, cls="verdict", aria_live="polite")
 
 

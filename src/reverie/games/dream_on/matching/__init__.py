@@ -6,13 +6,4 @@ from reverie.games.dream_on.matching.mentions import mentioned
 from reverie.games.dream_on.matching.terms import MATCHER_VERSION
 from reverie.games.dream_on.matching.words import content_words
 
-__all__ = [
-    "FINDINGS",
-    "MATCHER_VERSION",
-    "VERDICTS",
-    "Verdict",
-    "content_words",
-    "finding_text",
-    "judge",
-    "mentioned",
-]
+__all__ = ["FINDINGS", "MATCHER_VERSION", "VERDICTS", "Verdict", "content_words", "finding_text", "judge", "mentioned"]

@@ -95,14 +95,10 @@ def _telling(text: str) -> Telling:
 @lru_cache(KEPT_WORDS)
 def _forms(word: str) -> frozenset[tuple[str, str]]:
     """Two words of narrations are the same if they share one of these."""
-    return frozenset(
-        {*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))}
-    )
+    return frozenset({*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))})
 
 
-def judge(
-    answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]
-) -> Verdict:
+def judge(answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]) -> Verdict:
     """Judge an answer for the card `target`; `said` has the narrations, `revealed` what everybody has seen."""
     text = read(answer)
     if not text.content:

@@ -8,15 +8,7 @@ from rapidfuzz.distance import OSA
 
 from reverie.games.dream_on.deck import CARDS, FILE, TAGS
 from reverie.games.dream_on.deck import VERSION as DECK_VERSION
-from reverie.games.dream_on.matching.words import (
-    KEPT_WORDS,
-    content_words,
-    fold,
-    singular,
-    sound,
-    stems,
-    tokens,
-)
+from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, fold, singular, sound, stems, tokens
 
 MATCHER_VERSION: Final = f"{DECK_VERSION}+{version('rapidfuzz')}+{version('snowballstemmer')}"
 NEVER_A_TYPO: Final = frozenset(FILE.not_typos)

@@ -206,14 +206,11 @@ def parse_action(text: str) -> int:
         card = small(words.pop()[1:], PILE - 1)
     verb = VERB.get(words[0], 0) if words else 0
     if not verb:
-        raise BadText(
-            T("“{value}” is not an action of Dream On!", value=(words[0] if words else "")[:40]), "action"
-        )
+        raise BadText(T("“{value}” is not an action of Dream On!", value=(words[0] if words else "")[:40]), "action")
     argument = parse_argument(verb, words[1:])
     if argument < 0 or (card >= 0) != (verb >= MEMORY_VERBS):
         raise BadText(
-            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=words[0]),
-            "action",
+            T("“{value}” does not say what “{verb}” acts on.", value=" ".join(words[1:])[:60], verb=words[0]), "action"
         )
     return for_card(card, action(verb, argument))
 

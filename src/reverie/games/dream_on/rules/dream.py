@@ -135,10 +135,7 @@ def play(t: DreamOnState, seat: int, card: int, words: str) -> None:
     t.plays[seat] += 1
     t.rhythm[seat] = t.chance.below(1000, f"bot|{seat}|gap", t.plays[seat])
     drawn = draw(t, seat)
-    t.say(
-        "played",
-        {"index": index, "seat": seat, "card": card_id(card), "narration": words, "deck": t.deck.size()},
-    )
+    t.say("played", {"index": index, "seat": seat, "card": card_id(card), "narration": words, "deck": t.deck.size()})
     if drawn:
         t.tell(seat, "drew", {"cards": card_ids(drawn)})
     may_end(t)
@@ -206,10 +203,7 @@ def whisper(t: DreamOnState) -> None:
     put_on_pile(t, card, NOBODY)
     t.said[index] = words
     t.spoken[index] = True
-    t.say(
-        "played",
-        {"index": index, "seat": NOBODY, "card": card_id(card), "narration": words, "deck": t.deck.size()},
-    )
+    t.say("played", {"index": index, "seat": NOBODY, "card": card_id(card), "narration": words, "deck": t.deck.size()})
     set_timer(t, T_WHISPER, t.rules.whisper_ms)
 
 

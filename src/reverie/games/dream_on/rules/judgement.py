@@ -88,9 +88,7 @@ def reveal(t: DreamOnState) -> None:
     """Turn the card over, with who laid it and what was said; hints that were held back are read out now."""
     a = t.attempt
     a.shown = True
-    t.say(
-        "revealed", {"k": t.k, "card": card_id(t.pile[t.k]), "seat": t.laid_by[t.k], "narration": t.said[t.k]}
-    )
+    t.say("revealed", {"k": t.k, "card": card_id(t.pile[t.k]), "seat": t.laid_by[t.k], "narration": t.said[t.k]})
     for seat, words in zip(a.hinted, a.held, strict=True):
         t.say("held", {"seat": seat, "text": words})
 

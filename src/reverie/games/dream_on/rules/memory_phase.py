@@ -53,9 +53,7 @@ def start_card(t: DreamOnState) -> None:
         t.ended = SCORED
         for timer in range(TIMERS):
             stop_timer(t, timer)
-        t.say(
-            "final", {"score": scoring.score(t), "band": scoring.band(scoring.score(t)), "cards": len(t.pile)}
-        )
+        t.say("final", {"score": scoring.score(t), "band": scoring.band(scoring.score(t)), "cards": len(t.pile)})
         return
     t.attempt = fresh_attempt(t.seats, t.now)
     t.active = next_awake(t, t.turn)

@@ -204,9 +204,7 @@ EFFECTS: Final[dict[int, Callable[[DreamOnState, int, int, str], None]]] = {
     # From the first question to waking, and the pause.
     actions.CLAIM: lambda t, seat, when, text: dream.claim(t, seat, when),
     actions.FLIP: lambda t, seat, x, text: dream.flip(t, dream.first_words(t, text)),
-    actions.FLIP_PRESET: lambda t, seat, x, text: dream.flip(
-        t, opening_sentence(t.rules.language, t.pile[0], x)
-    ),
+    actions.FLIP_PRESET: lambda t, seat, x, text: dream.flip(t, opening_sentence(t.rules.language, t.pile[0], x)),
     actions.PLAY: lambda t, seat, card, text: dream.play(t, seat, card, dream.words_for(t, seat, card, text)),
     actions.PRESET: lambda t, seat, card, text: dream.play(t, seat, card, preset(t, seat, card, 0)),
     actions.PRESET + 1: lambda t, seat, card, text: dream.play(t, seat, card, preset(t, seat, card, 1)),

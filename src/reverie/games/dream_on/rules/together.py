@@ -1,16 +1,6 @@
 """The easier variant (spec 14.1): everybody recalls together; a proposal that all people support is the answer."""
 
-from reverie.games.dream_on.pieces import (
-    ANSWERS,
-    BY_TIMEOUT,
-    CHOSEN,
-    HUMAN,
-    NO_ANSWER,
-    NO_CARD,
-    NOBODY,
-    PROPOSE,
-    TYPED,
-)
+from reverie.games.dream_on.pieces import ANSWERS, BY_TIMEOUT, CHOSEN, HUMAN, NO_ANSWER, NO_CARD, NOBODY, PROPOSE, TYPED
 from reverie.games.dream_on.rules.choices import card_id
 from reverie.games.dream_on.rules.judgement import forget, give_answer
 from reverie.games.dream_on.rules.recall import recalled_words, tapped
@@ -31,9 +21,7 @@ def propose(t: DreamOnState, seat: int, kind: int, text: str, card: int) -> None
     a.proposal_order = put(a.proposal_order, seat, max(a.proposal_order) + 1)
     if t.kinds[seat] == HUMAN:
         a.supports = put(a.supports, seat, seat)
-    t.say(
-        "proposed", {"seat": seat, "how": ANSWERS[kind], "text": a.proposal_text[seat], "card": card_id(card)}
-    )
+    t.say("proposed", {"seat": seat, "how": ANSWERS[kind], "text": a.proposal_text[seat], "card": card_id(card)})
     agree(t)
 
 

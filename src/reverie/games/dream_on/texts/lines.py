@@ -11,8 +11,7 @@ from reverie.games.dream_on.texts.prompts import CLAIM, KIND, REACTION
 
 Args = dict[str, Any]
 picture = glossary(
-    "dream_on.cards",
-    {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")},
+    "dream_on.cards", {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")}
 )
 SANDMAN = T("the Sandman")
 # The bands of the score (spec 13).
@@ -69,9 +68,7 @@ def _signalled(args: Args) -> Text:
 def _revealed(args: Args) -> Text:
     card = picture(args["card"])
     if args["narration"]:
-        return T(
-            "It was “{card}”, laid by {who}: “{words}”", card=card, who=_who(args), words=args["narration"]
-        )
+        return T("It was “{card}”, laid by {who}: “{words}”", card=card, who=_who(args), words=args["narration"])
     return T("It was “{card}”, laid by {who}.", card=card, who=_who(args))
 
 
@@ -116,8 +113,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "remembers": lambda args: None,
     "signalled": _signalled,
     "asked": lambda args: T("{who} asks {other}.", who=dreamer(args["by"]), other=_who(args)),
-    "tainted": lambda args: T("{who} says that there was a hint: this card brings 1 point at best.",
-                              who=dreamer(args["by"])),
+    "tainted": lambda args: T(
+        "{who} says that there was a hint: this card brings 1 point at best.", who=dreamer(args["by"])
+    ),
     "untainted": lambda args: T("{who}: it was no hint.", who=dreamer(args["by"])),
     "hinted": lambda args: T("{who} wrote a hint: this card brings 1 point at best.", who=_who(args)),
     "held": lambda args: T("{who} had written: “{words}”", who=_who(args), words=args["text"]),
@@ -147,7 +145,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "conceded": lambda args: T("{who} leaves the dream.", who=_who(args)),
     "abandoned": lambda args: T("Nobody dreams on: the game is abandoned."),
     "final": _final,
-}  # fmt: skip
+}
 
 
 def line(event: Seen) -> Text | None:

@@ -24,4 +24,4 @@ REFUSALS: dict[str, tuple[str, Text]] = {
     "no_proposal": ("14.1", T("There is no such proposal.")),
     "chat_closed": ("16", T("The chat is closed now: only the active dreamer may speak.")),
     "hint": ("16", T("That was a hint: it is kept until the card is shown, and the card brings 1 point at best.")),
-}  # fmt: skip
+}

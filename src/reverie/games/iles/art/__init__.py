@@ -12,9 +12,7 @@ from reverie.kit.markup import Element
 def symbols(tiles: frozenset[str] | None = None) -> str:
     """The symbols of all tiles, or of some, with the figures that they show."""
     wanted = {name: face for name, face in faces().items() if tiles is None or name in tiles}
-    return CLIP + "".join(
-        (*drawing.symbols("il-", FIELD, FIGURES), *drawing.symbols("il-", TILE_FIELD, wanted))
-    )
+    return CLIP + "".join((*drawing.symbols("il-", FIELD, FIGURES), *drawing.symbols("il-", TILE_FIELD, wanted)))
 
 
 @cache

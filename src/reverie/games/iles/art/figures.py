@@ -96,7 +96,9 @@ GENIE_FIGURE: Final = (
     f'<circle cx="24" cy="5" r="2.500" fill="{LAMP}"/><circle cx="21" cy="14" r="1.300" fill="{INK}"/><circle cx="27" cy="14" r="1.300" fill="{INK}"/>'
     f'<path d="M20 18q4 3 8 0" fill="none" stroke="{INK}" stroke-width="1.500"/>'
 )
-STAR: Final = f'<path d="m24 4 5.500 13 14 1-10.800 9 3.500 13.700L24 33l-12.200 7.700L15.300 27 4.500 18l14-1z" fill="{LAMP}"/>'
+STAR: Final = (
+    f'<path d="m24 4 5.500 13 14 1-10.800 9 3.500 13.700L24 33l-12.200 7.700L15.300 27 4.500 18l14-1z" fill="{LAMP}"/>'
+)
 
 FIGURES: Final[dict[str, str]] = {
     "palm": PALM,

@@ -41,7 +41,9 @@ def _ground(type_name: str) -> str:
     if type_name == "high":
         shape = f'<path d="M0 62 26 34l18 20 22-30 34 40v36H0z" fill="{land}"/><path d="M66 24 58 35l8 5 9-5z" fill="{PAPER}"/>'
     elif type_name == "centre":
-        shape = f'<path d="M0 58q28-20 52-6t48-8v56H0z" fill="{land}"/><path d="M0 82q40-14 100-2v20H0z" fill="#b9853f"/>'
+        shape = (
+            f'<path d="M0 58q28-20 52-6t48-8v56H0z" fill="{land}"/><path d="M0 82q40-14 100-2v20H0z" fill="#b9853f"/>'
+        )
     else:
         shape = (
             f'<path d="M0 66q25-12 50 0t50 0v34H0z" fill="{land}"/><path d="M0 82q12-7 25 0t25 0 25 0 25 0" fill="none" '

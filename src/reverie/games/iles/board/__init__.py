@@ -55,9 +55,7 @@ def _name(view: View, seat: int, names: tuple[str, ...], says: Words) -> Element
         marks.append(h("span", " ✓", role="img", aria_label=says.say(T("has picked")), cls="picked"))
     if view.seats[seat].gone:
         marks.append(h("span", f" ({says.say(T('gone'))})"))
-    return h(
-        "span", h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true"), f" {names[seat]}", *marks, cls="who"
-    )
+    return h("span", h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true"), f" {names[seat]}", *marks, cls="who")
 
 
 def _others(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Element:
@@ -86,15 +84,9 @@ def _mine(view: View, mine: int, choices: Choices, says: Words, names: tuple[str
 def _away(view: View, says: Words) -> Element:
     """Discards, what the Shadow took, and the box once it is shown: a sheet."""
     groups = []
-    for title, tiles in (
-        (T("Discarded"), view.discard),
-        (T("The Shadow"), view.shadow),
-        (T("Box"), view.removed),
-    ):
+    for title, tiles in ((T("Discarded"), view.discard), (T("The Shadow"), view.shadow), (T("Box"), view.removed)):
         if tiles:
-            shown = [
-                h("span", face(name), cls="slab", role="img", aria_label=says.tile[name]) for name in tiles
-            ]
+            shown = [h("span", face(name), cls="slab", role="img", aria_label=says.tile[name]) for name in tiles]
             groups += [h("h3", says.say(title)), h("div", *shown, cls="spread tiles")]
     body = groups or [h("p", says.say(T("Nothing has left the table.")))]
     return sheet("s-away", says.say(T("Tiles out of the game")), *body, language=says.language)
@@ -117,10 +109,7 @@ def _desk(
         bar = prompt(decision, around + join(lying, below).html, says.language, names)
     elif view.over:
         keep = download(
-            view.seats[mine],
-            names[mine],
-            says.say(T("1001 Islands")),
-            says.say(T("Keep a picture of this island")),
+            view.seats[mine], names[mine], says.say(T("1001 Islands")), says.say(T("Keep a picture of this island"))
         )
         bar = desk.ending(view, says, names, keep)
     else:

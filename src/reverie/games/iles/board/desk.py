@@ -20,14 +20,8 @@ def stacks(sizes: tuple[tuple[str, int], ...], chosen: str, lit: Lit, heading: s
     """The four stacks with what is left in them; buttons while one is to be chosen."""
     piles = []
     for name, size in sizes:
-        told = says.say(
-            T("{type} ({n} tile left)", plural="{type} ({n} tiles left)", type=says.type[name], n=size)
-        )
-        inside = (
-            face(f"back-{name}"),
-            badge(size, "", "count"),
-            h("span", says.type[name], cls="stack-name"),
-        )
+        told = says.say(T("{type} ({n} tile left)", plural="{type} ({n} tiles left)", type=says.type[name], n=size))
+        inside = (face(f"back-{name}"), badge(size, "", "count"), h("span", says.type[name], cls="stack-name"))
         cls = "stack" + (" chosen" if name == chosen else "") + ("" if size else " bare")
         on = f"stack:{name}"
         if on in lit:
@@ -40,12 +34,8 @@ def stacks(sizes: tuple[tuple[str, int], ...], chosen: str, lit: Lit, heading: s
 
 def heading(view: View, names: tuple[str, ...], says: Words) -> str:
     """The round and its Lookout."""
-    lookout = (
-        says.say(T("The Shadow")) if view.lookout < 0 else f"{SIGNS[view.lookout]} {names[view.lookout]}"
-    )
-    return says.say(
-        T("Round {n} of {rounds} · Lookout: {name}", n=view.round, rounds=view.rounds, name=lookout)
-    )
+    lookout = says.say(T("The Shadow")) if view.lookout < 0 else f"{SIGNS[view.lookout]} {names[view.lookout]}"
+    return says.say(T("Round {n} of {rounds} · Lookout: {name}", n=view.round, rounds=view.rounds, name=lookout))
 
 
 Offered = tuple[str, str, bool]  # tile, type, face down
@@ -63,14 +53,7 @@ def offer(
     pieces = []
     if holding:
         pieces.append(
-            h(
-                "span",
-                face(holding),
-                cls="slab held",
-                role="img",
-                aria_label=says.tile[holding],
-                data_key=holding,
-            )
+            h("span", face(holding), cls="slab held", role="img", aria_label=says.tile[holding], data_key=holding)
         )
     for name, kind, face_down in tiles:
         back = says.say(T("face-down tile ({type})", type=says.type[kind]))
@@ -113,15 +96,7 @@ def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Elemen
         sign = h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true")
         told = says.say(T("{player} picks next", player=names[seat]))
         buttons.append(
-            h(
-                "button",
-                sign,
-                names[seat],
-                type="button",
-                cls="choice lit",
-                data_on=f"seat:{seat}",
-                aria_label=told,
-            )
+            h("button", sign, names[seat], type="button", cls="choice lit", data_on=f"seat:{seat}", aria_label=told)
         )
     return h("div", *buttons, cls="calls")
 

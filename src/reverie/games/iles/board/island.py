@@ -5,15 +5,7 @@ from typing import NamedTuple
 
 from reverie.engine.text import digits
 from reverie.games.iles.art import face, figure
-from reverie.games.iles.board.preview import (
-    AT_ONCE,
-    DREAM_LINES,
-    LINE_NAME,
-    Changes,
-    kind_of,
-    numbers,
-    spoken,
-)
+from reverie.games.iles.board.preview import AT_ONCE, DREAM_LINES, LINE_NAME, Changes, kind_of, numbers, spoken
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, ELEMENTS, NUMBERS, PLACES
 from reverie.games.iles.texts import T
@@ -63,18 +55,7 @@ def _area(
 ) -> Element:  # fmt: skip
     paid = sheet[0] if sheet is not None else (None,) * 4
     slots = [
-        _place(
-            seat,
-            place,
-            dreams[place - CELLS],
-            False,
-            False,
-            paid[place - CELLS],
-            choices,
-            dreams,
-            says,
-            moving,
-        )
+        _place(seat, place, dreams[place - CELLS], False, False, paid[place - CELLS], choices, dreams, says, moving)
         for place in range(CELLS, PLACES)
     ]
     grid = [
@@ -104,11 +85,7 @@ def _place(
 ) -> Element:  # fmt: skip
     """A cell or a slot: its tile, or a place that lights up."""
     where = CELL_NAMES[place]
-    spot = (
-        says.say(T("row {row}, column {column}", row=place // 4 + 1, column=place % 4 + 1))
-        if place < CELLS
-        else ""
-    )
+    spot = says.say(T("row {row}, column {column}", row=place // 4 + 1, column=place % 4 + 1)) if place < CELLS else ""
     if tile:
         told = f"{says.element['genie']} ({says.tile[tile]})" if genie else says.tile[tile]
         marks = "slab" + (" genie" if genie else "") + (" risky" if risky and not genie else "")
@@ -173,8 +150,7 @@ def _ledger(sheet: Sheet, dreams: tuple[str, ...], changes: Changes, says: Words
         ("brigands", says.say(T("Brigands ({n})", n=brigands)), -penalty),
     ]
     rows = (
-        h("div", h("dt", words),
-          h("dd", numbers(changes, (line,)), digits(points), cls=None if points else "none"))
+        h("div", h("dt", words), h("dd", numbers(changes, (line,)), digits(points), cls=None if points else "none"))
         for line, words, points in lines
-    )  # fmt: skip
+    )
     return h("dl", *rows, cls="ledger")

@@ -52,7 +52,7 @@ HINTS: Final = (
     Hint("place_tile", T("Tiles go beside the board or another tile. Only gems care in which column they lie.")),
     Hint("designate", T("You name who picks next: leave the worst to your rivals. The last one is the next Lookout.")),
     Hint("hide_tile", T("Hide one of the three. Your rival may take it unseen, so it need not be the best.")),
-)  # fmt: skip
+)
 
 TUTORIAL: Final = Tutorial("first-island", {"starting_dream": True}, HINTS)
 LOOK: Final = Look(board, style_of("reverie.games.iles") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)

@@ -28,8 +28,7 @@ def island_picture(side: SeatView, name: str, title: str) -> str:
 def _sky() -> str:
     """Night over the sea: stars, a moon, waves at the foot."""
     stars = "".join(
-        f'<circle cx="{n * 97 % WIDTH}" cy="{n * 53 % 300}" r="{0.7 + n % 3 * 0.5:.1f}"/>'
-        for n in range(1, 60)
+        f'<circle cx="{n * 97 % WIDTH}" cy="{n * 53 % 300}" r="{0.7 + n % 3 * 0.5:.1f}"/>' for n in range(1, 60)
     )
     wave = f"q{WIDTH // 20}-9 {WIDTH // 10} 0" + f"t{WIDTH // 10} 0" * 9
     return (
@@ -47,17 +46,11 @@ def _drawn(
     total: str, title: str,
 ) -> str:  # fmt: skip
     tiles = [
-        (
-            "back-genie" if CELL_NAMES[cell] in flipped else tile,
-            LEFT + cell % 4 * STEP,
-            TOP + cell // 4 * STEP,
-        )
+        ("back-genie" if CELL_NAMES[cell] in flipped else tile, LEFT + cell % 4 * STEP, TOP + cell // 4 * STEP)
         for cell, tile in enumerate(cells[:CELLS])
         if tile
     ]
-    placed = "".join(
-        f'<use href="#il-{tile}" x="{x}" y="{y}" width="{SIZE}" height="{SIZE}"/>' for tile, x, y in tiles
-    )
+    placed = "".join(f'<use href="#il-{tile}" x="{x}" y="{y}" width="{SIZE}" height="{SIZE}"/>' for tile, x, y in tiles)
     placed += "".join(_dream(slot, dream, paid) for slot, dream in enumerate(dreams) if dream)
     used = frozenset({tile for tile, _, _ in tiles} | set(dreams))
     frame = f'x="{LEFT - 12}" y="{TOP - 12}" width="{3 * STEP + SIZE + 24}" height="{2 * STEP + SIZE + 24}"'
@@ -91,10 +84,5 @@ def download(side: SeatView, name: str, title: str, label: str) -> Element:
     """A link that saves the picture: as it is without a script, else as PNG, which everybody can open and send."""
     data = b64encode(island_picture(side, name, title).encode()).decode()
     return h(
-        "a",
-        label,
-        href=f"data:image/svg+xml;base64,{data}",
-        download="island.svg",
-        cls="button",
-        data_part="keep",
+        "a", label, href=f"data:image/svg+xml;base64,{data}", download="island.svg", cls="button", data_part="keep"
     )

@@ -44,9 +44,7 @@ SNAKE_THREE: Final = weight(-4.5)
 SNAKE_LOOSE: Final = weight(0.3)  # a first snake, × free slots
 
 # Gems for the gem dreams, beside what they pay at once.
-GEM_HOPE: Final = weight(
-    0.45
-)  # × what the next different gem of the line would pay, × free cells of the line
+GEM_HOPE: Final = weight(0.45)  # × what the next different gem of the line would pay, × free cells of the line
 GEM_LOOSE: Final = weight(0.16)  # × free slots × points: the dream may still come
 
 # Dreams.

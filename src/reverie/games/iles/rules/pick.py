@@ -78,7 +78,4 @@ class Designate(Step[IlesState]):
         return "" if t.waiting >> argument & 1 else "already_picked"
 
 
-STEPS: tuple[Step[IlesState], ...] = (
-    PickTile(steps.PICK_TILE, "pick_tile"),
-    Designate(steps.DESIGNATE, "designate"),
-)
+STEPS: tuple[Step[IlesState], ...] = (PickTile(steps.PICK_TILE, "pick_tile"), Designate(steps.DESIGNATE, "designate"))

@@ -21,9 +21,7 @@ def _round(args: Args) -> Text:
 def _draw(args: Args) -> Text:
     kind = TYPE[args["type"]]
     if "tiles" not in args:
-        return T(
-            "{player} draws {n} tiles ({type}).", player=player(args["seat"]), n=args["count"], type=kind
-        )
+        return T("{player} draws {n} tiles ({type}).", player=player(args["seat"]), n=args["count"], type=kind)
     tiles = tile_list(args["tiles"])
     if args["seat"] < 0:
         return T("The Shadow draws ({type}): {tiles}, and one face down.", type=kind, tiles=tiles)
@@ -64,17 +62,13 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "show": lambda args: T("Shown: {tiles}.", tiles=tile_list(args["tiles"])),
     "take": _take,
     "reveal": lambda args: T("The face-down tile is turned up: {tile}.", tile=tile(args["tile"])),
-    "place": lambda args: T(
-        "{player} lays it: {place}.", player=player(args["seat"]), place=place_name(args["place"])
-    ),
+    "place": lambda args: T("{player} lays it: {place}.", player=player(args["seat"]), place=place_name(args["place"])),
     "flip": lambda args: T(
         "The third lamp! {n} tiles of {player} turn over to the Genie.",
         n=len(args["places"]),
         player=player(args["seat"]),
     ),
-    "designate": lambda args: T(
-        "{player} names {other}.", player=player(args["seat"]), other=player(args["to"])
-    ),
+    "designate": lambda args: T("{player} names {other}.", player=player(args["seat"]), other=player(args["to"])),
     "discard": lambda args: T("Discarded: {tile}.", tile=tile(args["tile"])),
     "shadow": lambda args: T("The Shadow takes {tile}.", tile=tile(args["tile"])),
     "concede": lambda args: T("{player} gives up.", player=player(args["seat"])),

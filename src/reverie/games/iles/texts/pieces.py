@@ -62,14 +62,7 @@ DREAM_PAYS: dict[str, Text] = {
     "D-GENIE": T("4 for each Genie"),
 }
 
-RANK: tuple[Text, ...] = (
-    T("Deckhand"),
-    T("Sailor"),
-    T("Helmsman"),
-    T("Captain"),
-    T("Child of Sinbad"),
-    T("Legend"),
-)
+RANK: tuple[Text, ...] = (T("Deckhand"), T("Sailor"), T("Helmsman"), T("Captain"), T("Child of Sinbad"), T("Legend"))
 
 
 def some(element: str, number: int) -> Text:

@@ -22,4 +22,4 @@ REFUSALS: dict[str, tuple[str, Text]] = {
     "self_designation": ("4.1", T("You have picked already: name somebody else.")),
     "already_picked": ("4.1", T("That player has picked already in this round.")),
     "no_such_player": ("4.1", T("There is no such player at this table.")),
-}  # fmt: skip
+}

@@ -20,14 +20,7 @@ Lit = frozenset[str]
 def hand(cards: tuple[str, ...], lit: Lit, title: str, says: Words) -> Element:
     """The own cards: each is tapped for its ways, or dragged to the space where it leads."""
     pieces = [
-        card(
-            face(name),
-            says.card[name],
-            key=name,
-            on=f"card:hand/{name}",
-            lit=f"card:hand/{name}" in lit,
-            ask=True,
-        )
+        card(face(name), says.card[name], key=name, on=f"card:hand/{name}", lit=f"card:hand/{name}" in lit, ask=True)
         if name
         else card(face("back"), says.card[""])
         for name in cards
@@ -39,9 +32,7 @@ def hand(cards: tuple[str, ...], lit: Lit, title: str, says: Words) -> Element:
 def revealed(name: str, lit: Lit, says: Words) -> Element:
     """The card that Rush Ahead turned up."""
     on = f"card:revealed/{name}"
-    piece = card(
-        face(name), says.card[name], key=name, on=on if on in lit else "", lit=on in lit, ask=True, cls="big"
-    )
+    piece = card(face(name), says.card[name], key=name, on=on if on in lit else "", lit=on in lit, ask=True, cls="big")
     return zone("revealed", says.say(T("Turned up")), piece, comes_from="deck")
 
 
@@ -71,9 +62,10 @@ def market(tiles: tuple[str, ...], lit: Lit, taken: str, says: Words) -> Element
     for name in tiles:
         bonus = BONUS[TILE_NAMES.index(name)]
         inside = join(
-            h("b", says.tile[name], cls="tile-name"), h("span", says.effect[name], cls="tile-effect"),
+            h("b", says.tile[name], cls="tile-name"),
+            h("span", says.effect[name], cls="tile-effect"),
             h("span", figure("inf" if bonus == 1 else "zzz", "disc"), says.bonus[bonus], cls="bonus"),
-        )  # fmt: skip
+        )
         on = f"tile:{name}"
         cls = "market-tile taken" if name == taken else "market-tile"
         if on in lit:

@@ -55,8 +55,7 @@ def _way(option: Option) -> str:
 def drawn(marks: tuple[Mark, ...]) -> list[Element]:
     """The marks of a space; the style shows those of the considered card, and its sheep."""
     steps = [
-        h("span", mark.words, cls=f"{'step' if mark.seat >= 0 else 'step then'}{_of(mark.card)}")
-        for mark in marks
+        h("span", mark.words, cls=f"{'step' if mark.seat >= 0 else 'step then'}{_of(mark.card)}") for mark in marks
     ]
     ghosts = {mark.card: mark.seat for mark in marks if mark.card and mark.seat >= 0}
     return [

@@ -74,7 +74,7 @@ HINTS: Final = (
     Hint("use_tile", T("You landed on a tile with your token: use it, and the token comes back to you.")),
     Hint("bed", T("Over the fence! In bed you keep your winks; if the nightmare jumps it first, you lose them.")),
     Hint("rest_action", T("The pillows have moved. Add a dream to the ring for the next races, or catch two Zzz.")),
-)  # fmt: skip
+)
 
 TUTORIAL: Final = Tutorial("first-night", {"pillow_start": 25}, HINTS)
 LOOK: Final = Look(board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)

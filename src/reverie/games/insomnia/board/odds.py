@@ -4,16 +4,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from reverie.games.insomnia.pieces import (
-    DISTANCE,
-    FIRST_NIGHTMARE,
-    HOWL,
-    JUMP,
-    NAMES,
-    OPERATION,
-    SPACES,
-    STEP,
-)
+from reverie.games.insomnia.pieces import DISTANCE, FIRST_NIGHTMARE, HOWL, JUMP, NAMES, OPERATION, SPACES, STEP
 from reverie.games.insomnia.view import View
 
 Counts = tuple[tuple[int, int], ...]  # nightmare cards that are left: kind and number
@@ -36,9 +27,7 @@ def odds(view: View) -> Odds | None:
     if not view.unseen or view.resting or view.over or not racers or not view.deck:
         return None
     left = tuple(
-        (kind, view.unseen[name])
-        for kind, name in enumerate(NAMES)
-        if kind >= FIRST_NIGHTMARE and name in view.unseen
+        (kind, view.unseen[name]) for kind, name in enumerate(NAMES) if kind >= FIRST_NIGHTMARE and name in view.unseen
     )
     nightmares = sum(number for _, number in left)
     web = view.nightmare.web + (SPACES if view.nightmare.web_beyond else 0)
@@ -46,8 +35,7 @@ def odds(view: View) -> Odds | None:
     # The last racer turns one card up before drawing (spec 3.6).
     turning = 1 if racers == 1 else 0
     fence, lap = (
-        crossing(view.nightmare.pos, web, left, sheep, racers * rounds, turning * rounds)
-        for rounds in (1, LAP)
+        crossing(view.nightmare.pos, web, left, sheep, racers * rounds, turning * rounds) for rounds in (1, LAP)
     )
     return Odds(round(100 * nightmares / view.deck), round(100 * fence), round(100 * lap))
 

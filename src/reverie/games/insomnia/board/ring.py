@@ -20,9 +20,7 @@ Lit = frozenset[str]
 FIELD: Final = h("div", MEADOW, id="s-field", aria_hidden="true")
 
 
-def spaces(
-    view: View, decision: Decision | None, lit: Lit, says: Words, names: tuple[str, ...]
-) -> dict[str, Element]:
+def spaces(view: View, decision: Decision | None, lit: Lit, says: Words, names: tuple[str, ...]) -> dict[str, Element]:
     """One section for each space, so that only those that change are sent."""
     leads = landings(decision, view.runner)
     here = view.seats[view.runner].pos if view.decision == "use_tile" else 0
@@ -58,12 +56,7 @@ def _space(
         *(drawn(marks) if marks else ()),
     ]
     stand = [
-        h(
-            "span",
-            figure(f"scared-{seat}" if scared else f"sheep-{seat}"),
-            cls="pawn",
-            data_key=f"sheep-{seat}",
-        )
+        h("span", figure(f"scared-{seat}" if scared else f"sheep-{seat}"), cls="pawn", data_key=f"sheep-{seat}")
         for seat, scared in pawns
     ]
     if web:
@@ -89,9 +82,7 @@ def _tokens(zzz: tuple[int, ...], inf: tuple[int, ...]) -> Element:
         discs = [figure("inf", "disc")] * permanent
         discs += [figure("zzz", "disc")] if normal else []
         if discs:
-            groups.append(
-                h("span", *discs, h("span", normal, cls="n") if normal > 1 else None, cls=f"tokens p{seat}")
-            )
+            groups.append(h("span", *discs, h("span", normal, cls="n") if normal > 1 else None, cls=f"tokens p{seat}"))
     return h("span", *groups, cls="token-row", aria_hidden="true")
 
 
@@ -105,14 +96,10 @@ def _label(
     parts.append(says.say(told))
     for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
         if normal or permanent:
-            told = T(
-                "{name}: {n} Zzz, {permanent} permanent", name=names[seat], n=normal, permanent=permanent
-            )
+            told = T("{name}: {n} Zzz, {permanent} permanent", name=names[seat], n=normal, permanent=permanent)
             parts.append(says.say(told))
     for seat, scared in pawns:
-        here = (
-            T("{name} is here, scared", name=names[seat]) if scared else T("{name} is here", name=names[seat])
-        )
+        here = T("{name} is here, scared", name=names[seat]) if scared else T("{name} is here", name=names[seat])
         parts.append(says.say(here))
     if nightmare:
         parts.append(says.say(T("the nightmare is here")))
@@ -135,18 +122,10 @@ def centre(view: View, says: Words) -> Element:
     chance = odds(view)
     if chance is not None:
         lines.append(
-            h(
-                "span",
-                h("b", f"{chance.nightmare} %"),
-                " ",
-                says.say(T("next card is a nightmare")),
-                cls="odds",
-            )
+            h("span", h("b", f"{chance.nightmare} %"), " ", says.say(T("next card is a nightmare")), cls="odds")
         )
         alarm = "odds alarm" if chance.fence >= 25 else "odds"
-        lines.append(
-            h("span", h("b", f"{chance.fence} %"), " ", says.say(T("over the fence this round")), cls=alarm)
-        )
+        lines.append(h("span", h("b", f"{chance.fence} %"), " ", says.say(T("over the fence this round")), cls=alarm))
     how = h("p", says.say(NIGHTMARE_WAY[nightmare.name]), cls="unseen")
     return h(
         "div", h("div", *figures, cls="stand", data_pieces="centre"), *lines, how, id="s-centre",

@@ -15,9 +15,7 @@ from reverie.kit.sheets import sheet
 def counter(unseen: tuple[tuple[str, int], ...], says: Words) -> Element:
     """Which cards can still come, for tables that show it."""
     shown = [card(face(name), f"{number} × {says.card[name]}", count=number) for name, number in unseen]
-    told = (
-        T("Cards that you have not seen yet") if shown else T("This table does not count the cards for you.")
-    )
+    told = T("Cards that you have not seen yet") if shown else T("This table does not count the cards for you.")
     return sheet(
         "s-counter", says.say(T("Cards to come")), h("p", says.say(told)), h("div", *shown, cls="spread"),
         language=says.language,

@@ -3,13 +3,7 @@
 from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
 from reverie.games.insomnia.bot import weights as w
-from reverie.games.insomnia.bot.rest import (
-    VISITS,
-    lift_worth,
-    rest_catch_worth,
-    tile_from_market,
-    token_worth,
-)
+from reverie.games.insomnia.bot.rest import VISITS, lift_worth, rest_catch_worth, tile_from_market, token_worth
 from reverie.games.insomnia.bot.situation import Situation, bed_worth
 from reverie.games.insomnia.bot.tiles import CHAIN, WORTH, back_worth, move_worth, tile_worth
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, WIDTH

@@ -28,9 +28,7 @@ WORTH: Final[list[float]] = [
 ]  # fmt: skip
 
 
-def move_worth(
-    o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
-) -> float:
+def move_worth(o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int) -> float:
     """Going forward and landing: the way, the fence, the nightmare, the tile."""
     if spaces <= 0:
         return 0.0
@@ -44,9 +42,7 @@ def move_worth(
     return worth + land_worth(o, space, spaces, moved + spaces, crossings + over, used, depth)
 
 
-def back_worth(
-    o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int
-) -> float:
+def back_worth(o: Situation, start: int, spaces: int, moved: int, crossings: int, used: int, depth: int) -> float:
     """Going backward and landing."""
     length = min(spaces, start - 1)
     if length <= 0:
@@ -55,9 +51,7 @@ def back_worth(
     return worth + land_worth(o, start - length, -length, moved + length, crossings, used, depth)
 
 
-def land_worth(
-    o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
-) -> float:
+def land_worth(o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int) -> float:
     """The nightmare first, then the tile if it can be used and is worth it."""
     t = o.t
     v = o.v
@@ -81,9 +75,7 @@ def wake_worth(o: Situation) -> float:
     return o.v[w.WAKE] + o.v[w.WAKE_DODOS] * o.dodos
 
 
-def tile_worth(
-    o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int
-) -> float:
+def tile_worth(o: Situation, space: int, last_move: int, moved: int, crossings: int, used: int, depth: int) -> float:
     """What using the tile on a space brings, less the Zzz that it takes."""
     t = o.t
     place = o.seat * WIDTH + space

@@ -2,15 +2,7 @@
 
 from reverie.engine.actions import action
 from reverie.engine.steps import Choice, Pick, Step
-from reverie.games.insomnia.pieces import (
-    FENCE_DODOS,
-    INTENSE_DREAMS,
-    MOVES,
-    NO_TILE,
-    RACING,
-    TILE_NAMES,
-    WIDTH,
-)
+from reverie.games.insomnia.pieces import FENCE_DODOS, INTENSE_DREAMS, MOVES, NO_TILE, RACING, TILE_NAMES, WIDTH
 from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import (
     BACKWARD,

@@ -99,14 +99,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "stuck": lambda args: T("{player} cannot go back over the fence.", player=player(args["seat"])),
     "play": _play,
     "gain": lambda args: T(
-        "{player} gains {n} wink.",
-        plural="{player} gains {n} winks.",
-        player=player(args["seat"]),
-        n=args["dodos"],
+        "{player} gains {n} wink.", plural="{player} gains {n} winks.", player=player(args["seat"]), n=args["dodos"]
     ),
-    "place": lambda args: T(
-        "{player} puts a Zzz on space {space}.", player=player(args["seat"]), space=args["space"]
-    ),
+    "place": lambda args: T("{player} puts a Zzz on space {space}.", player=player(args["seat"]), space=args["space"]),
     "relocate": lambda args: T(
         "{player} moves a Zzz from space {from_space} to space {space}.",
         player=player(args["seat"]),
@@ -127,10 +122,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
         "{player} makes a Zzz on space {space} permanent.", player=player(args["seat"]), space=args["space"]
     ),
     "double": lambda args: T(
-        "{player} adds {n} Zzz on space {space}.",
-        player=player(args["seat"]),
-        n=args["count"],
-        space=args["space"],
+        "{player} adds {n} Zzz on space {space}.", player=player(args["seat"]), n=args["count"], space=args["space"]
     ),
     "stay": lambda args: T("{player} stays in the race.", player=player(args["seat"])),
     "bed": _bed,
@@ -143,9 +135,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     ),
     "marker": lambda args: T("{player} is First Sheep.", player=player(args["seat"])),
     "market": lambda args: T("New in the market: {tile}.", tile=TILE[args["tile"]]),
-    "top_tile": lambda args: T(
-        "{tile} comes to space {space}.", tile=TILE[args["tile"]], space=args["space"]
-    ),
+    "top_tile": lambda args: T("{tile} comes to space {space}.", tile=TILE[args["tile"]], space=args["space"]),
     "lay": lambda args: T(
         "{player} adds {tile} on space {space}.",
         player=player(args["seat"]),

@@ -106,20 +106,10 @@ TILE_EFFECT: dict[str, Text] = {
 
 BONUS: dict[int, Text] = {1: T("1 permanent Zzz"), 3: T("3 Zzz")}
 
-STATUS: dict[str, Text] = {
-    "racing": T("racing"),
-    "in_bed": T("in bed"),
-    "awake": T("awake"),
-    "gone": T("gone"),
-}
+STATUS: dict[str, Text] = {"racing": T("racing"), "in_bed": T("in bed"), "awake": T("awake"), "gone": T("gone")}
 
 # The bands of the solo score (spec 5).
-BAND: tuple[Text, ...] = (
-    T("Restless Sleeper"),
-    T("Solid Snooze"),
-    T("Amazing Dreaming"),
-    T("The Dreamiest Sheep"),
-)
+BAND: tuple[Text, ...] = (T("Restless Sleeper"), T("Solid Snooze"), T("Amazing Dreaming"), T("The Dreamiest Sheep"))
 
 
 def card_list(ids: list[str]) -> Text:

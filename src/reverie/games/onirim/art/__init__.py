@@ -37,7 +37,7 @@ def sprite() -> Element:
         *symbols("o-prem-", FIELD, tokens.PREMONITION),
         *symbols("o-", FIELD, tokens.TOKENS),
         defs=gradients,
-    )  # fmt: skip
+    )
 
 
 def _use(*ids: str) -> str:

@@ -36,4 +36,4 @@ def cover() -> Element:
         '<path d="M0 178q100-34 200-10t120-12v44H0z" fill="#191648"/>'
         f"{_door(22, 108, 1.06, 'brown')}"
         '<path d="m276 186 12-42 12 42zM296 190l9-32 9 32z" fill="#0f0d33"/></svg>'
-    )  # fmt: skip
+    )

@@ -11,7 +11,7 @@ GROUND: Final = (
     f'<circle cx="50" cy="64" r="41" fill="{LAMP}" opacity=".2"/><circle cx="50" cy="64" r="33" fill="{LAMP}" '
     'opacity=".22"/>'
     f'<path d="M0 116q26-12 50-4t50-4v32H0Z" fill="{INK}" opacity=".5"/>'
-)  # fmt: skip
+)
 
 FIGURE: Final = {
     "architect": (  # a pair of compasses over the arch it draws
@@ -67,4 +67,4 @@ FIGURE: Final = {
         f'<path d="M50 98q-16-12-11-20 6-6 11 2 5-8 11-2 5 8-11 20z" fill="{_R.light}"/>'
         f'<path d="m30 40 2-14 4 12zM48 36l2-20 3 20zM64 38l4-12 2 14z" fill="{LAMP}"/>'
     ),
-}  # fmt: skip
+}

@@ -15,7 +15,7 @@ BACK: Final = (
     f'<path d="M57 16a10 10 0 1 0 5 15 8 8 0 0 1-5-15zM57 110a10 10 0 1 0 5 15 8 8 0 0 1-5-15z" fill="{LAMP}"/>'
     f'<g fill="{PAPER}"><circle cx="20" cy="24" r="1.5"/><circle cx="82" cy="36" r="1.3"/>'
     '<circle cx="16" cy="106" r="1.3"/><circle cx="84" cy="112" r="1.6"/></g>'
-)  # fmt: skip
+)
 
 NIGHTMARE: Final = (
     '<rect width="100" height="140" rx="9" fill="url(#o-g-dread)"/>'
@@ -29,7 +29,7 @@ NIGHTMARE: Final = (
     f'<path d="M22 88q28 14 56 0-6 28-28 28T22 88z" fill="{DREAD}"/>'
     '<path d="m24 89 5 9 5-6 5 9 6-8 5 9 5-9 6 8 5-9 5 6 5-9q-26 12-52 0z" fill="#fff"/>'
     '<path d="m33 111 5-8 5 11 6-10 6 10 5-10 6 7q-8 5-17 5t-16-5z" fill="#fff" opacity=".85"/>'
-)  # fmt: skip
+)
 
 LOST: Final = (
     '<rect width="100" height="140" rx="9" fill="url(#o-g-lost)"/>'
@@ -40,7 +40,7 @@ LOST: Final = (
     '<path d="M47 76q4-3 7 0"/></g>'
     f'<path d="M48 90q-12 10 0 18t-6 22" fill="none" stroke="{LAMP}" stroke-width="3" stroke-dasharray="2 6" '
     'stroke-linecap="round"/>'
-)  # fmt: skip
+)
 
 HAPPY: Final = (
     '<rect width="100" height="140" rx="9" fill="url(#o-g-happy)"/>'
@@ -51,7 +51,7 @@ HAPPY: Final = (
     f'<g fill="{INK}"><circle cx="42" cy="48" r="3"/><circle cx="58" cy="48" r="3"/></g>'
     f'<path d="M40 58q10 12 20 0" fill="none" stroke="{INK}" stroke-width="3" stroke-linecap="round"/>'
     f'<path d="M42 92h2l1 12h-2zM56 92h2l-1 12h-2z" fill="{PAPER}"/><path d="M41 103h18l-3 14H44z" fill="{_L.light}"/>'
-)  # fmt: skip
+)
 
 CROSSROAD: Final = (
     f'<clipPath id="o-card"><rect width="100" height="140" rx="9"/></clipPath><g clip-path="url(#o-card)">'
@@ -61,35 +61,28 @@ CROSSROAD: Final = (
     f'<path d="M47 84h6v56h-6z" fill="{PAPER}"/>'
     f'<path d="M50 88h30l9 7-9 7H50z" fill="{LAMP}"/><path d="M50 105H20l-9 7 9 7h30z" fill="{PAPER}"/>'
     f'<path d="M54 93h24l3 2-3 2H54zM46 110H24l-3 2 3 2h22z" fill="{INK}" opacity=".35"/></g>'
-)  # fmt: skip
+)
 
 DEAD_END: Final = (
     f'<rect width="100" height="140" rx="9" fill="#191c2e"/><path d="M0 40h100v91a9 9 0 0 1-9 9H9a9 9 0 0 1-9-9z" '
     'fill="#4a4f6b"/>'
     '<g fill="#6f7593"><path d="M2 44h29v18H2zM34 44h32v18H34zM69 44h29v18H69zM2 66h13v18H2zM18 66h31v18H18zM52 '
-    '66h31v18H52zM86 66h12v18H86zM2 88h29v18H2zM34 88h32v18H34zM69 88h29v18H69zM2 110h13v18H2zM18 110h31v18H18zM52 '
+    "66h31v18H52zM86 66h12v18H86zM2 88h29v18H2zM34 88h32v18H34zM69 88h29v18H69zM2 110h13v18H2zM18 110h31v18H18zM52 "
     '110h31v18H52zM86 110h12v18H86z"/></g>'
     f'<path d="m28 62 14-14 8 8 8-8 14 14-8 8 8 8-14 14-8-8-8 8-14-14 8-8z" fill="{_R.light}"/>'
     f'<g fill="none" stroke="{SILVER}" stroke-width="1.3" opacity=".7"><path d="M100 0 62 40M100 0 80 42M100 0 58 '
     '14"/><path d="M74 28q10-2 12 2M82 19q5-2 7 1M67 11q-1 8 7 17M78 7q-1 6 4 12"/></g>'
-)  # fmt: skip
+)
 
-CARDS: Final = {
-    "back": BACK,
-    "night": NIGHTMARE,
-    "lost": LOST,
-    "happy": HAPPY,
-    "cross": CROSSROAD,
-    "dead": DEAD_END,
-}
+CARDS: Final = {"back": BACK, "night": NIGHTMARE, "lost": LOST, "happy": HAPPY, "cross": CROSSROAD, "dead": DEAD_END}
 
 GRADIENTS: Final = (
     '<linearGradient id="o-g-back" x2="1" y2="1"><stop stop-color="#1c2766"/><stop offset="1" stop-color="#0d1238"/>'
-    '</linearGradient>'
+    "</linearGradient>"
     '<radialGradient id="o-g-dread" cy=".45"><stop stop-color="#a24be0"/><stop offset="1" stop-color="#3a1268"/>'
     "</radialGradient>"
     '<linearGradient id="o-g-lost" x2="0" y2="1"><stop stop-color="#1d2b5c"/><stop offset="1" stop-color="#5c77a8"/>'
     "</linearGradient>"
     '<linearGradient id="o-g-happy" x2="0" y2="1"><stop stop-color="#3a2a86"/><stop offset="1" stop-color="#f09a7c"/>'
     "</linearGradient>"
-)  # fmt: skip
+)

@@ -40,16 +40,16 @@ EMBLEM: Final = {
         '<path d="M33 48q17-18 34 0-17 18-34 0z" fill="#8ff5e8"/>'
         f'<circle cx="50" cy="48" r="6" fill="{INK}"/>'
     ),
-}  # fmt: skip
+}
 
 # The same as signs of 24 by 24 in the current colour, for counters, Towers and Crossroads.
 SIGN: Final = {
     "sun": '<circle cx="12" cy="12" r="5.5"/><path d="M11 1h2v4h-2zm0 18h2v4h-2zM1 11h4v2H1zm18 0h4v2h-4zM3.5 5 5 3.5 '
-           "8 6.5 6.5 8zm12.5 12.5 1.5-1.5 3 3-1.5 1.500zM19 3.5 20.5 5l-3 3L16 6.500zM6.5 16 8 17.500l-3 3L3.5 "
-           '19z"/>',
+    "8 6.5 6.5 8zm12.5 12.5 1.5-1.5 3 3-1.5 1.500zM19 3.5 20.5 5l-3 3L16 6.500zM6.5 16 8 17.500l-3 3L3.5 "
+    '19z"/>',
     "moon": '<path d="M15 2a10 10 0 1 0 7 15A9 9 0 0 1 15 2z"/>',
     "key": '<path fill-rule="evenodd" d="M12 1a5 5 0 0 1 1.5 9.800V14H18v3h-4.500v1.500H17v3h-3.500V23h-3V10.800A5 5 0 0 1 12 '
-           '1m0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4"/>',
+    '1m0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4"/>',
     "glyph": '<path fill-rule="evenodd" d="M12 1 22 12 12 23 2 12zm0 4.500L6 12l6 6.5 6-6.500z"/>'
-             '<circle cx="12" cy="12" r="2.5"/>',
-}  # fmt: skip
+    '<circle cx="12" cy="12" r="2.5"/>',
+}

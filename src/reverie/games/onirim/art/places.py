@@ -56,17 +56,17 @@ SCENE: Final = {
         f'<path d="m60 140 10-52h4l-10 52zm14 0 10-52h4l-10 52z" fill="{PAPER}"/>'
         f'<path d="M70 98h14v3.500H70zm-3 13h14v3.500H67zm-3 13h14v3.500H64z" fill="{PAPER}"/>'
     ),
-}  # fmt: skip
+}
 
 # One sign for each place, drawn in the current colour on a field of 24 by 24.
 ICON: Final = {
     "red": '<path d="M3 20h14v2H3zM4 19a6 6 0 0 1 12 0zM10 11l8-8 4 4-8 8z"/><circle cx="4.5" cy="5" r="1.5"/>',
     "blue": '<path d="M2 12q7-9 15 0 2-4 5-4-2 4 0 8-3 0-5-4-8 9-15 0z"/><circle cx="6" cy="4" r="1.5"/>'
-            '<circle cx="10" cy="2.5" r="1"/>',
+    '<circle cx="10" cy="2.5" r="1"/>',
     "green": '<path d="M12 2q9 6 7 13-2 5-6 5v3h-2v-3q-4 0-6-5-2-7 7-13z"/>',
     "brown": '<path d="M2 5q5-2 9 1v15q-4-3-9-1zM22 5q-5-2-9 1v15q4-3 9-1z"/>',
     "oni": '<path d="m12 1 3 7.5 8 .5-6 5 2 8-7-4.500L5 22l2-8-6-5 8-.5z"/>',
-}  # fmt: skip
+}
 
 
 def sky(colour: str) -> str:

@@ -14,7 +14,7 @@ _EYE = (
     f'<circle cx="50" cy="43" r="8" fill="{INK}"/><circle cx="46" cy="38" r="3" fill="#fff"/>'
     f'<path d="M12 40 4 30M28 26l-5-11M50 20V8M72 26l5-11M88 40l8-10" stroke="{PAPER}" stroke-width="3" '
     'stroke-linecap="round"/>'
-)  # fmt: skip
+)
 
 
 def _arch(x: int, colour: str, size: float = 1.0) -> str:
@@ -53,7 +53,7 @@ INCUBUS: Final = (
     f'<g fill="{INK}"><circle cx="40" cy="45" r="3"/><circle cx="60" cy="45" r="3"/></g>'
     f'<path d="M38 58q12 10 24 0" fill="none" stroke="{INK}" stroke-width="3" stroke-linecap="round"/>'
     f'<path d="M36 88q14-8 28 0v34q-14 8-28 0z" fill="{_O.glow}" opacity=".5"/>'
-)  # fmt: skip
+)
 
 CATCHER: Final = (
     f'<circle cx="50" cy="46" r="38" fill="{NIGHT}" opacity=".55"/>'
@@ -65,13 +65,13 @@ CATCHER: Final = (
     f'<path d="M24 80v20M50 86v24M76 80v20" stroke="{_L.light}" stroke-width="3"/>'
     f'<path d="M24 94q9 14 0 34-9-20 0-34zM76 94q9 14 0 34-9-20 0-34z" fill="{_B.light}"/>'
     f'<path d="M50 102q10 16 0 36-10-20 0-36z" fill="{PAPER}"/>'
-)  # fmt: skip
+)
 
 VALVE: Final = (
     f'<path d="M14 34q20-8 36 4v72q-16-12-36-4zM86 34q-20-8-36 4v72q16-12 36-4z" fill="{PAPER}"/>'
     f'<path d="M10 40h4v72q20-8 36 4 16-12 36-4V40h4v82q-22-8-40 4-18-12-40-4z" fill="{_L.mid}"/>'
     f'<circle cx="50" cy="66" r="14" fill="{AMBER}"/><circle cx="50" cy="66" r="5" fill="{INK}"/>'
     f'<path d="M48 46h4v40h-4zM30 64h40v4H30z" fill="{AMBER}"/>'
-)  # fmt: skip
+)
 
 TOKENS: Final = {"incubus": INCUBUS, "catcher": CATCHER, "valve": VALVE}

@@ -86,9 +86,7 @@ def _doors(view: View, me: int, lit: Lit, says: Words, names: tuple[str, ...]) -
         strip = zones.doors(seat, _held(view, seat), slots, mine, title, says)
         count = f"{len(side.doors)}/{view.doors_needed}" if alone else str(len(side.doors))
         who = None if alone else h("span", names[seat], cls="who acting" if seat == view.active else "who")
-        parts.append(
-            h("div", who, strip, h("span", count, cls="door-count", aria_hidden="true"), cls="door-strip")
-        )
+        parts.append(h("div", who, strip, h("span", count, cls="door-count", aria_hidden="true"), cls="door-strip"))
     return parts
 
 

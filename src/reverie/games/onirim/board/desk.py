@@ -28,8 +28,9 @@ def stage(view: View, decision: Decision | None, lit: Lit, says: Words) -> list[
     name = decision.name if decision is not None else ""
     if view.pending:
         cls = "dread" if view.pending == "night" else "arrival"
-        parts.append(zone("pending", says.say(T("Drawn")), picture(view.pending, says, "big"), cls=cls,
-                          comes_from="deck"))  # fmt: skip
+        parts.append(
+            zone("pending", says.say(T("Drawn")), picture(view.pending, says, "big"), cls=cls, comes_from="deck")
+        )
     elif name == "virtual_nightmare":
         parts.append(zone("pending", says.say(T("Nightmare")), picture("night", says, "big"), cls="dread"))
     if view.picks.cards or view.picks.placed:
@@ -37,9 +38,7 @@ def stage(view: View, decision: Decision | None, lit: Lit, says: Words) -> list[
         if name in SORTED:
             parts.append(sorting(picks, placed, name == "prophecy", view.picks.under, says))
         else:
-            parts.append(
-                choosing("picks", TO_SORT, tuple((each, 1) for each in picks), _of(lit, "card:picks/"), says)
-            )
+            parts.append(choosing("picks", TO_SORT, tuple((each, 1) for each in picks), _of(lit, "card:picks/"), says))
             if placed:
                 shown = [picture(each, says) for each in placed]
                 title = T("Under the deck") if view.picks.under else T("On the deck")
@@ -71,23 +70,23 @@ def choosing(
 
 
 @lru_cache(maxsize=1024)
-def sorting(
-    picks: tuple[str, ...], placed: tuple[str, ...], throwing: bool, under: bool, says: Words
-) -> Element:  # fmt: skip
+def sorting(picks: tuple[str, ...], placed: tuple[str, ...], throwing: bool, under: bool, says: Words) -> Element:
     """The Prophecy as one gesture: throw one away, put the others in order."""
     pieces = [
-        card(drawing(name), says.card[name], key=name, on=f"card:picks/{name}", lit=True, tag=says.tag[name],
-             piece=name)
+        card(
+            drawing(name), says.card[name], key=name, on=f"card:picks/{name}", lit=True, tag=says.tag[name], piece=name
+        )
         for name in picks
-    ]  # fmt: skip
+    ]
     fixed = [picture(name, says, "fixed") for name in placed]
     left = len(picks) - throwing
     slots = [Slot("throw", says.say(T("Throw away")), "bin")] if throwing else []
     for place in range(len(placed) + 1, len(placed) + left + 1):
         last = place == len(placed) + left  # the last one needs no act of its own
         slots.append(Slot("" if last else "put", _place(place, len(placed) + left, under, says)))
-    title = says.say(T("Prophecy: tap the cards in order, or drag them") if throwing
-                     else T("Tap the cards in order, or drag them"))  # fmt: skip
+    title = says.say(
+        T("Prophecy: tap the cards in order, or drag them") if throwing else T("Tap the cards in order, or drag them")
+    )
     return zone("sorting", title, tray(pieces, fixed, slots, says.language), comes_from="deck")
 
 

@@ -39,8 +39,7 @@ HINTS: Final = (
         ),
     ),
     Hint(
-        "door_search",
-        T("Three of a colour: the Door of that colour is yours. Eight Doors and you wake up, a winner."),
+        "door_search", T("Three of a colour: the Door of that colour is yours. Eight Doors and you wake up, a winner.")
     ),
 )
 

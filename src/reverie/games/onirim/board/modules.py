@@ -54,12 +54,11 @@ def goals(book: BookView, lit: Lit, says: Words, names: tuple[str, ...]) -> Elem
             label += ", " + says.say(T("fulfilled"))
             cls += " done"
         on = f"goal:{place}" if f"goal:{place}" in lit else ""
-        shown.append(card(drawing(f"goal-{goal.colour}"), label, on=on, lit=bool(on), cls=cls,
-                          tag=says.letter[goal.colour]))  # fmt: skip
+        shown.append(
+            card(drawing(f"goal-{goal.colour}"), label, on=on, lit=bool(on), cls=cls, tag=says.letter[goal.colour])
+        )
     costs = zip(SPELL.values(), SPELL_COSTS[book.costs], strict=True)
-    spells = [
-        h("li", says.say(T("{spell} ({n})", spell=spell, n=cost))) for spell, cost in costs
-    ]  # fmt: skip
+    spells = [h("li", says.say(T("{spell} ({n})", spell=spell, n=cost))) for spell, cost in costs]
     told = says.say(T("Spells, in cards of the discard pile"))
     casting = h("p", says.say(being_cast(book.casting, book.owed)), cls="casting") if book.casting else None
     return zone(
@@ -90,9 +89,7 @@ def catchers(caught: tuple[tuple[str, ...], ...], valves: int, lit: Lit, says: W
         label = says.say(T("Dreamcatcher {number}", number=place + 1)) + f": {says.list(cards) or '∅'}"
         beside = [picture(name, says, "tiny") for name in cards]
         hoop = card(drawing("catcher"), label, on=on, lit=bool(on), cls="hoop")
-        shown.append(
-            h("div", hoop, h("div", *beside, cls="caught", data_pieces=f"catcher-{place}"), cls="catcher")
-        )
+        shown.append(h("div", hoop, h("div", *beside, cls="caught", data_pieces=f"catcher-{place}"), cls="catcher"))
     told = says.say(T("{n} Failsafe Book", plural="{n} Failsafe Books", n=valves))
     books = [card(drawing("valve"), told, cls="tiny")] * valves
     return zone("catchers", says.say(T("Dreamcatchers")), *shown, *books)
@@ -110,8 +107,7 @@ def premonitions(up: tuple[str, ...], down: int, lit: Lit, says: Words) -> Eleme
         )  # fmt: skip
     told = says.say(T("Dark Premonitions ({n} face down)", n=down))
     words = [h("li", says.premonition[name]) for name in up]
-    details = h("details", h("summary", says.say(T("What they wait for"))), h("ul", *words), cls="spells",
-                id="o-omens")  # fmt: skip
+    details = h("details", h("summary", says.say(T("What they wait for"))), h("ul", *words), cls="spells", id="o-omens")
     return zone("premonitions", told, *shown, details if words else None, cls="wide")
 
 

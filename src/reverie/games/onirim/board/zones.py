@@ -26,9 +26,7 @@ def piece(name: str, on: str, lit: Lit, says: Words, cls: str = "", count: int =
     """A card that a decision may be about: a button while it is, else a picture."""
     if on not in lit:
         return picture(name, says, cls, count)
-    return card(
-        drawing(name), says.card[name], key=name, on=on, lit=True, cls=cls, tag=says.tag[name], count=count
-    )
+    return card(drawing(name), says.card[name], key=name, on=on, lit=True, cls=cls, tag=says.tag[name], count=count)
 
 
 @lru_cache(maxsize=4096)
@@ -49,14 +47,10 @@ def doors(seat: int, held: tuple[Door, ...], slots: int, lit: Lit, title: str, s
 
 
 @lru_cache(maxsize=4096)
-def labyrinth(
-    seat: int, row: tuple[str, ...], open_cards: int, title: str, here: bool, says: Words
-) -> Element:
+def labyrinth(seat: int, row: tuple[str, ...], open_cards: int, title: str, here: bool, says: Words) -> Element:
     """A row: what lies behind as a narrow trail, the open series large, and the places that wait for its cards."""
     first = len(row) - open_cards
-    trail = [
-        picture(name, says, "last" if place == first - 1 else "") for place, name in enumerate(row[:first])
-    ]
+    trail = [picture(name, says, "last" if place == first - 1 else "") for place, name in enumerate(row[:first])]
     series = [picture(name, says, "series") for name in row[first:]]
     waits = says.say(T("an empty place of the series"))
     slots = [empty(waits, "next" if place == 0 else "later") for place in range(SERIES - open_cards)]

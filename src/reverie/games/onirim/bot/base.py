@@ -215,9 +215,7 @@ def spare_worth(o: Situation, kind: int) -> float:
 def nightmare_key_worth(o: Situation, kind: int) -> float:
     """Answering a Nightmare with a Key."""
     v = o.v
-    worth = (
-        v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind) + v[w.BY_KEY_LATE] * o.late
-    )
+    worth = v[w.BY_KEY] + v[w.BY_KEY_OTHERS] * (o.keys - 1) + keep_for_door(o, kind) + v[w.BY_KEY_LATE] * o.late
     if kind == CROSS_KEY:
         return worth
     colour = kind >> 2

@@ -97,9 +97,7 @@ def foresee(t: OnirimState, seat: int) -> float:
             + min(size // 12, 5)
         ]
         odds += KEYS[(few_keys * 11 + nightmares) * 6 + min(size // 12, 5)]
-        odds += SERIES[
-            (((need * 10 + suns_left) * 5 + moons_left) * 7 + place) * 4 + min(suns + moons + own_keys, 3)
-        ]
+        odds += SERIES[(((need * 10 + suns_left) * 5 + moons_left) * 7 + place) * 4 + min(suns + moons + own_keys, 3)]
         if need == 0:
             useless += suns + moons
             continue

@@ -148,11 +148,7 @@ def power_worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float
     if verb == a.USE_SQUIRRELS:
         return NOW if o.top == NO_CARD and o.density > o.v[w.SQUIRRELS_DENSITY] else NOT_NOW
     if verb == a.USE_HARPOONER:
-        return (
-            NOW
-            if (o.top == NO_CARD and o.density > o.v[w.HARPOONER_DENSITY]) or o.top == NIGHTMARE
-            else NOT_NOW
-        )
+        return NOW if (o.top == NO_CARD and o.density > o.v[w.HARPOONER_DENSITY]) or o.top == NIGHTMARE else NOT_NOW
     if verb == a.USE_CYCLOBOT:
         return cyclobot_worth(t, o, a.KIND_AT[argument])
     if verb == a.STORE:
@@ -392,11 +388,7 @@ def raise_worth(t: OnirimState, o: Situation, kind: int) -> float:
         return -10.0 if kind == NIGHTMARE else -2.0
     if kind == DEAD_END:
         return -10.0
-    if (
-        o.length == 2
-        and o.continues(kind)
-        and base.finish_worth(o, kind, o.colours & COLOUR_MASK[kind]) > 0.0
-    ):
+    if o.length == 2 and o.continues(kind) and base.finish_worth(o, kind, o.colours & COLOUR_MASK[kind]) > 0.0:
         return 9.0 if SYMBOL[kind] != KEY else 8.5
     if is_key(kind):
         return 6.0 if kind == CROSS_KEY or o.need[kind >> 2] else 4.0

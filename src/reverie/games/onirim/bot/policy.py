@@ -30,9 +30,7 @@ class OnirimPolicy(Policy[OnirimState]):
 
     def choose(self, t: OnirimState, seat: int) -> int:
         if not t.settings.has_parts and t.seats == 1 and t.point in (DOOR_DRAWN, DOOR_SEARCH):
-            return t.legal(seat)[
-                -1
-            ]  # alone and without modules a Door is always taken: only declining comes before it
+            return t.legal(seat)[-1]  # alone and without modules a Door is always taken: only declining comes before it
         return super().choose(t, seat)
 
     def judge(self, t: OnirimState, seat: int, legal: list[int]) -> list[float]:
@@ -50,11 +48,7 @@ def worth(t: OnirimState, o: Situation, action: int) -> float:
         kind = KIND_AT[argument]
         plain = kind < 16 and kind & 3 < 3
         value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
-        return (
-            value
-            if t.seats == 1
-            else value + o.v[w.PARTNER_DROP] * max(modules.partner_worth(t, o, kind), 0.0)
-        )
+        return value if t.seats == 1 else value + o.v[w.PARTNER_DROP] * max(modules.partner_worth(t, o, kind), 0.0)
     if verb == PUT:
         return base.put_worth(t, o, argument)
     if verb == THROW and t.point == PROPHECY:

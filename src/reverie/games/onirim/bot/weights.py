@@ -26,9 +26,7 @@ def weights_for(t: OnirimState) -> list[float]:
     """The weights that suit a table."""
     if t.seats == 2:
         return FOR_TWO
-    return (
-        WITH_MODULES if t.settings.has_parts and t.options["modules"] else VALUES
-    )  # the Incubus alone changes little
+    return WITH_MODULES if t.settings.has_parts and t.options["modules"] else VALUES  # the Incubus alone changes little
 
 
 # Phase 1: playing a Location.
@@ -59,9 +57,7 @@ FIRST_MOON: Final = weight(-0.40, -0.42, -0.40)  # a Moon as first card
 SECOND_MOON: Final = weight(1.06, 0.69, 1.06)  # a Moon as second card
 THIRD_MOON: Final = weight(-0.67, -0.60, -0.67)  # a Moon as third card
 SHUFFLE_NIGHTMARE: Final = weight(2.55, 2.29, 2.55)  # finishing, while a Nightmare is known to be on top
-SHUFFLE_DOOR: Final = weight(
-    -2.47, -2.47, -2.47
-)  # finishing, while a Door that can be opened is known to be on top
+SHUFFLE_DOOR: Final = weight(-2.47, -2.47, -2.47)  # finishing, while a Door that can be opened is known to be on top
 
 # Phase 1: discarding.
 DROP_SUN: Final = weight(0.50, 0.64, 0.50)  # a Sun
@@ -85,9 +81,7 @@ DROP_KEY_DOORS: Final = weight(-20.54, -25.02, -20.54)  # a Key, × the share of
 DROP_KEY_DONE: Final = weight(0.26, 0.24, 0.26)  # a Key of a colour whose Doors are all had
 DROP_KEY_TIGHT: Final = weight(-0.95, -1.07, -0.95)  # a Key; afterwards its colour lacks chances
 PROPHECY_SEEK: Final = weight(2.52, 2.42, 2.52)  # a Key, × the share of the deck that could be the third card
-KEEP_FOR_DOOR: Final = weight(
-    -9.29, -9.29, -9.29
-)  # the Key of a Door known to be on top, played or discarded
+KEEP_FOR_DOOR: Final = weight(-9.29, -9.29, -9.29)  # the Key of a Door known to be on top, played or discarded
 
 # A Nightmare.
 BY_KEY: Final = weight(6.26, 5.89, 6.26)  # answered with a Key
@@ -199,9 +193,7 @@ BY_ARCHITECT: Final = weight(-2.0, -2.03, -2.0)  # using up the Architect
 PLANNING: Final = weight(-2.0, -2.01, -2.0)  # exchanging Goals, beside the Door that it brings
 REVEAL_SEVEN: Final = weight(3.0, 3.53, 3.0)
 REVEAL_SEVEN_DENSITY: Final = weight(15.0, 16.58, 15.0)  # × the share of Nightmares in the deck
-SQUIRRELS_DENSITY: Final = weight(
-    0.08, -0.05, 0.08
-)  # from this share of Nightmares on the Squirrels are used
+SQUIRRELS_DENSITY: Final = weight(0.08, -0.05, 0.08)  # from this share of Nightmares on the Squirrels are used
 HARPOONER_DENSITY: Final = weight(0.1, 0.09, 0.1)  # and the Harpooner
 FETCH_DOOR: Final = weight(9.0, 5.41, 9.0)  # any card of the deck: a Door whose Key is at hand
 FETCH_THIRD: Final = weight(4.2, 3.45, 4.2)  # while a series lacks one card

@@ -7,14 +7,7 @@ from reverie.engine.piles import Deck
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GOAL_ONI, NAMES, SPELL_COSTS
 from reverie.games.onirim.rules import steps
-from reverie.games.onirim.rules.actions import (
-    CAST_PARADOX,
-    CAST_PLANNING,
-    EXCHANGE_GOAL,
-    NIGHTMARE_PUNISH,
-    PAY,
-    RAISE,
-)
+from reverie.games.onirim.rules.actions import CAST_PARADOX, CAST_PLANNING, EXCHANGE_GOAL, NIGHTMARE_PUNISH, PAY, RAISE
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.order import put_in_order
@@ -108,9 +101,7 @@ def partners(t: OnirimState, first: int) -> list[int]:
     """The face-up Goals of another colour than that of a Goal (spec 10.1, `planning`)."""
     parts = t.parts
     return [
-        place
-        for place, owner in enumerate(parts.goal_owner)
-        if owner < 0 and parts.goals[place] != parts.goals[first]
+        place for place, owner in enumerate(parts.goal_owner) if owner < 0 and parts.goals[place] != parts.goals[first]
     ]
 
 
@@ -154,10 +145,7 @@ def look_under(t: OnirimState) -> None:
     t.under = True
     if t.log is not None:
         t.whisper(
-            "look",
-            {"seat": t.active, "count": len(cards), "why": "paradox"},
-            {"cards": names(t.picks)},
-            t.picks_known,
+            "look", {"seat": t.active, "count": len(cards), "why": "paradox"}, {"cards": names(t.picks)}, t.picks_known
         )
     t.stack.append(PARADOX_RAISE)
 

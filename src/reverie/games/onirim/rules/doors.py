@@ -78,9 +78,7 @@ def door_marks(t: OnirimState, seat: int) -> list[int]:
     """The Doors of a seat that can be told apart: by colour and by the Goal fulfilled."""
     if t.parts.goals:
         return [
-            MARK.pack(goal, place + 1)
-            for place, goal in enumerate(t.parts.goals)
-            if t.parts.goal_owner[place] == seat
+            MARK.pack(goal, place + 1) for place, goal in enumerate(t.parts.goals) if t.parts.goal_owner[place] == seat
         ]
     return sorted({MARK.pack(door - FIRST_DOOR, 0) for door in t.doors[seat]})
 

@@ -50,9 +50,7 @@ def extend_series(t: OnirimState, series: list[int], kind: int) -> int:
         colours = ALL_COLOURS
         for card in series:
             colours &= COLOUR_MASK[card]
-        if colours and not (
-            len(series) > 1 and t.settings.crossing and COLOUR_MASK[series[0]] == ALL_COLOURS
-        ):
+        if colours and not (len(series) > 1 and t.settings.crossing and COLOUR_MASK[series[0]] == ALL_COLOURS):
             break
         series.pop(0)
     if len(series) < SERIES:

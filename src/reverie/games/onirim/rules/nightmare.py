@@ -14,14 +14,7 @@ from reverie.games.onirim.rules.actions import (
     ZONE_AT,
 )
 from reverie.games.onirim.rules.doors import door_marks, lose_door
-from reverie.games.onirim.rules.hand import (
-    discard_all,
-    discard_at_hand,
-    holds,
-    key_places,
-    redraw,
-    send_to_limbo,
-)
+from reverie.games.onirim.rules.hand import discard_all, discard_at_hand, holds, key_places, redraw, send_to_limbo
 from reverie.games.onirim.rules.open_step import ANSWER_VERBS, OpenStep
 from reverie.games.onirim.rules.order import reveal
 from reverie.games.onirim.rules.steps import NIGHTMARE_ENDS

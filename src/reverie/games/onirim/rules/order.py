@@ -18,10 +18,7 @@ def look(t: OnirimState, count: int, why: str) -> None:
     take_top(t, count, False)
     if t.log is not None:
         t.whisper(
-            "look",
-            {"seat": t.active, "count": len(t.picks), "why": why},
-            {"cards": names(t.picks)},
-            t.picks_known,
+            "look", {"seat": t.active, "count": len(t.picks), "why": why}, {"cards": names(t.picks)}, t.picks_known
         )
 
 
@@ -104,10 +101,7 @@ class Order(Pick[OnirimState]):
         if cards and t.log is not None:
             where = "under" if t.under else "top"
             t.whisper(
-                "put_back",
-                {"seat": t.active, "count": len(cards), "to": where},
-                {"cards": names(cards)},
-                t.picks_known,
+                "put_back", {"seat": t.active, "count": len(cards), "to": where}, {"cards": names(cards)}, t.picks_known
             )
 
     def choices(self, t: OnirimState) -> list[int]:

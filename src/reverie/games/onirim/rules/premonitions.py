@@ -128,9 +128,7 @@ def strike(t: OnirimState, premonition: int) -> None:
     t.stack.append(PREMONITIONS_DUE)
     if premonition == PREM_RED:
         # Towers are spared; Glyphs and Crossroads are red Locations too.
-        lose_from_deck(
-            t, [card for card in t.deck.cards() if card < DEAD_END and COLOUR_MASK[card] & 1 << RED]
-        )
+        lose_from_deck(t, [card for card in t.deck.cards() if card < DEAD_END and COLOUR_MASK[card] & 1 << RED])
     elif premonition == PREM_RAINBOW:
         lose_from_deck(t, [card for card in t.deck.cards() if card == HAPPY_DREAM])
     elif premonition == PREM_BLUE:

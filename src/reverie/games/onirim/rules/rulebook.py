@@ -123,13 +123,5 @@ def chosen_modules(options: dict[str, Any]) -> list[Module]:
 
 def module_verbs() -> set[int]:
     """The verbs that belong to some module, in play or not."""
-    classes: tuple[type[Module], ...] = (
-        Book,
-        Glyphs,
-        Dreamcatchers,
-        Towers,
-        Premonitions,
-        Crossroads,
-        Oniverse,
-    )
+    classes: tuple[type[Module], ...] = (Book, Glyphs, Dreamcatchers, Towers, Premonitions, Crossroads, Oniverse)
     return {verb for each in (*classes, *MODES.values()) for verb in each.verbs}

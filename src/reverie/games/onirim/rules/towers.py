@@ -63,10 +63,7 @@ class Towers(Module):
             t.parts.towers.append(kind)
         if t.log is not None:
             side = "left" if verb == PLAY_LEFT else "right"
-            t.say(
-                "tower",
-                {"seat": t.active, "card": NAMES[kind], "side": side, "from": ZONES[ZONE_AT[argument]]},
-            )
+            t.say("tower", {"seat": t.active, "card": NAMES[kind], "side": side, "from": ZONES[ZONE_AT[argument]]})
         scoring.check_win(t)
 
     def discarded(self, t: OnirimState, kind: int) -> None:

@@ -54,12 +54,7 @@ CARD: dict[str, Text] = {
     "den-treasurer": T("Repentant Treasure Keeper"),
 }
 
-PLACE: dict[str, Text] = {
-    "red": T("Observatory"),
-    "blue": T("Aquarium"),
-    "green": T("Gardens"),
-    "brown": T("Library"),
-}
+PLACE: dict[str, Text] = {"red": T("Observatory"), "blue": T("Aquarium"), "green": T("Gardens"), "brown": T("Library")}
 
 COLOUR: dict[str, Text] = {
     "red": T("red"),

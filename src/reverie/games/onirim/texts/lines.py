@@ -59,9 +59,7 @@ def _put_back(args: Args) -> Text:
     if "cards" in args:
         cards = card_list(args["cards"])
         return (
-            T("Back on top of the deck: {cards}.", cards=cards)
-            if top
-            else T("Under the deck: {cards}.", cards=cards)
+            T("Back on top of the deck: {cards}.", cards=cards) if top else T("Under the deck: {cards}.", cards=cards)
         )
     if top:
         return T("{n} card goes back on top.", plural="{n} cards go back on top.", n=args["count"])
@@ -110,9 +108,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "look": _looked,
     "reveal": lambda args: T("Revealed: {cards}.", cards=card_list(args["cards"])),
     "put_back": _put_back,
-    "decline": lambda args: (
-        T("The Door stays closed.") if args["what"] == "door" else T("The Denizen moves on.")
-    ),
+    "decline": lambda args: T("The Door stays closed.") if args["what"] == "door" else T("The Denizen moves on."),
     "swap_give": _card(T("{card} goes to the common reserve.")),
     "swap_take": _card(T("{card} is taken from the common reserve.")),
     "cast": lambda args: T("{spell} is cast.", spell=SPELL[args["spell"]]),
@@ -133,13 +129,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "overload": lambda args: T("Overload! A Dreamcatcher breaks: {n} left.", n=args["left"]),
     "destroy": _card(T("The {card} falls.")),
     "false_destruction": lambda args: T("False Destruction: the Towers stand, the Nightmare waits in Limbo."),
-    "premonition": lambda args: T(
-        "A Premonition appears – {premonition}.", premonition=PREMONITION[args["id"]]
-    ),
+    "premonition": lambda args: T("A Premonition appears – {premonition}.", premonition=PREMONITION[args["id"]]),
     "strike": lambda args: T("A Premonition strikes! {premonition}.", premonition=PREMONITION[args["id"]]),
-    "banish": lambda args: T(
-        "A Premonition is banished – {premonition}.", premonition=PREMONITION[args["id"]]
-    ),
+    "banish": lambda args: T("A Premonition is banished – {premonition}.", premonition=PREMONITION[args["id"]]),
     "fetch": lambda args: (
         T("Fetched from the deck: {card}.", card=CARD[args["card"]])
         if "card" in args

@@ -97,8 +97,5 @@ LABEL: dict[str, Text] = {
 }
 
 # Where a card at hand lies, if it is not the hand.
-FROM_ZONE: dict[str, Text] = {
-    "common": T("{label} (common reserve)"),
-    "stash": T("{label} (from the Treasure Keeper)"),
-}
+FROM_ZONE: dict[str, Text] = {"common": T("{label} (common reserve)"), "stash": T("{label} (from the Treasure Keeper)")}
 FULFILLED_GOAL = T("{label}, which fulfilled Goal {place}")

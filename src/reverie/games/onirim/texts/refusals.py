@@ -45,10 +45,7 @@ REFUSALS: dict[str, tuple[str, Text]] = {
     "door_not_eligible": ("10.5", T("This Premonition cannot take that Door.")),
     "not_in_deck": ("10.5", T("The deck holds no such card.")),
     "denizen_not_rallied": ("10.7", T("You have not rallied the Denizen who can do that.")),
-    "architect_not_needed": (
-        "10.7",
-        T("The Architect helps only to repeat the last symbol of your Labyrinth."),
-    ),
+    "architect_not_needed": ("10.7", T("The Architect helps only to repeat the last symbol of your Labyrinth.")),
     "chaos_not_needed": ("10.7", T("That Door needs no other colour.")),
     "labyrinth_empty": ("10.7", T("Your Labyrinth is empty.")),
     "treasurer_full": ("10.7", T("The Treasure Keeper already guards a card.")),

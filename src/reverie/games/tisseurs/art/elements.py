@@ -9,7 +9,9 @@ FIELD: Final = "0 0 48 48"
 
 def _solid(path: str, *more: str) -> str:
     """A shape with a dark edge, and what is drawn on it."""
-    return f'<path d="{path}" fill="{PAPER}" stroke="{INK}" stroke-width="2.500" stroke-linejoin="round"/>{"".join(more)}'
+    return (
+        f'<path d="{path}" fill="{PAPER}" stroke="{INK}" stroke-width="2.500" stroke-linejoin="round"/>{"".join(more)}'
+    )
 
 
 def _lamplit(path: str) -> str:
@@ -64,4 +66,4 @@ SIGNS: Final = {
     "sand": f'<path d="M10 4h28v5q0 8-11 15 11 7 11 15v5H10v-5q0-8 11-15Q10 17 10 9z" fill="none" stroke="{PAPER}" stroke-width="3"/><path d="M14 40q10-12 20 0zM16 12h16q-2 6-8 10-6-4-8-10z" fill="{LAMP}"/>',
     "cut": f'<path d="m8 8 32 32M40 8 8 40" stroke="{DREAD}" stroke-width="6" stroke-linecap="round"/><circle cx="24" cy="24" r="20" fill="none" stroke="{DREAD}" stroke-width="3"/>',
     "shadow": f'<path d="M8 44q-2-38 16-40 18 2 16 40-5-5-8 0-4-5-8 0-4-5-8 0-3-5-8 0z" fill="#120a24" stroke="{DREAD}" stroke-width="2"/><circle cx="18" cy="20" r="3" fill="{LAMP}"/><circle cx="30" cy="20" r="3" fill="{LAMP}"/>',
-}  # fmt: skip
+}

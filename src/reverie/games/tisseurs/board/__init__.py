@@ -71,9 +71,7 @@ def _desk(
     ]
     stage = h("div", *offered, cls="papers stage") if offered else None
     sand = desk.tokens(side, lit, says)
-    shown = h(
-        "div", taken(view, says), stage, sand, _papers(papers, says, choosing=bool(view.choices)), cls="hold"
-    )
+    shown = h("div", taken(view, says), stage, sand, _papers(papers, says, choosing=bool(view.choices)), cls="hold")
     if decision is not None:
         bar = prompt(decision, around + shown.html, says.language, names)
     elif view.over:
@@ -81,6 +79,5 @@ def _desk(
     else:
         bar = waiting(says.say(T("{name} is playing…", name=names[view.active])))
     return h(
-        "div", bar, shown, id="s-desk", cls="over" if view.over else None,
-        data_actor=-1 if view.over else view.active,
-    )  # fmt: skip
+        "div", bar, shown, id="s-desk", cls="over" if view.over else None, data_actor=-1 if view.over else view.active
+    )

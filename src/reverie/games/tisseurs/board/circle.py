@@ -60,14 +60,7 @@ def _ring(view: View, lit: Lit, says: Words) -> Element:
         )  # fmt: skip
     # The second card ahead of the white weaver: the weaver and four more are then in view on the smallest screen.
     front = min(2, len(items) - 1)
-    return h(
-        "ol",
-        *items,
-        cls=f"ring pieces n{len(items)}",
-        data_pieces="circle",
-        data_from="pool",
-        data_front=front,
-    )
+    return h("ol", *items, cls=f"ring pieces n{len(items)}", data_pieces="circle", data_from="pool", data_front=front)
 
 
 def _weavers_before(view: View, place: int, *, first: bool, says: Words) -> list[Element]:
@@ -94,13 +87,7 @@ def _weaver(name: str, ahead: int, says: Words) -> Element:
 
 @lru_cache(maxsize=4096)
 def _item(
-    name: str,
-    white: Reach | None,
-    black: Reach | None,
-    fits: tuple[int, ...],
-    lit: bool,
-    gap: int,
-    says: Words,
+    name: str, white: Reach | None, black: Reach | None, fits: tuple[int, ...], lit: bool, gap: int, says: Words
 ) -> Element:
     """A card of the ring: layers where it fits, prices outside the ring; its words, shown when it is the chosen one."""
     on = f"circle:{name}" if lit else ""
@@ -118,9 +105,7 @@ def _item(
 
 def _gap(place: int, name: str, says: Words) -> Element:
     label = says.say(T("Before “{card}”", card=says.title[name]))
-    return h(
-        "button", figure("white"), type="button", cls="at gap lit", data_on=f"gap:{place}", aria_label=label
-    )
+    return h("button", figure("white"), type="button", cls="at gap lit", data_on=f"gap:{place}", aria_label=label)
 
 
 def _read(name: str, reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) -> Element:
@@ -135,8 +120,7 @@ def _more(reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) 
     """What the name of a card says beside the card itself."""
     parts = [_fits(fits, says)] if reaches else []
     parts += [
-        says.say(T("{weaver}: {price}", weaver=WEAVER_NAME[each], price=_told(reach, says)))
-        for each, reach in reaches
+        says.say(T("{weaver}: {price}", weaver=WEAVER_NAME[each], price=_told(reach, says))) for each, reach in reaches
     ]
     return "".join(f". {part}" for part in parts)
 
@@ -169,11 +153,4 @@ def taken(view: View, says: Words) -> Element:
     if not view.taken:
         return join()
     piece = card(face(view.taken), says.card[view.taken], key=view.taken, cls="big")
-    return h(
-        "div",
-        piece,
-        h("p", says.card[view.taken]),
-        cls="taken pieces",
-        data_pieces="taken",
-        data_from="circle",
-    )
+    return h("div", piece, h("p", says.card[view.taken]), cls="taken pieces", data_pieces="taken", data_from="circle")

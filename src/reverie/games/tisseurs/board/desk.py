@@ -14,12 +14,9 @@ Lit = frozenset[str]
 
 def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Element:
     """One line for each player: points, sand, discovery cards; a tap shows the dream of another."""
-    rows = [
-        _player(view, seat, side, says, names[seat], seat == mine) for seat, side in enumerate(view.seats)
-    ]
+    rows = [_player(view, seat, side, says, names[seat], seat == mine) for seat, side in enumerate(view.seats)]
     if len(view.seats) == 1:
-        told = says.say(T("The Shadow: {n} points, {cards} cards left", n=view.shadow_score,
-                          cards=view.shadow_deck))  # fmt: skip
+        told = says.say(T("The Shadow: {n} points, {cards} cards left", n=view.shadow_score, cards=view.shadow_deck))
         rows.append(h("li", figure("shadow", "small"), h("span", told), cls="player rival"))
     return h("ul", *rows, id="s-players", cls="players", aria_label=says.say(T("Players")))
 
@@ -76,9 +73,7 @@ def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Elem
         inside = join(h("b", says.discovery[name]), h("span", says.effect[name]))
         on = f"discovery:{zone}/{name}"
         if on in lit:
-            found.append(
-                h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True)
-            )
+            found.append(h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True))
         else:
             found.append(_paper(inside, data_key=name))
     return found
@@ -87,9 +82,7 @@ def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Elem
 def lasting(side: SeatView, says: Words) -> list[Element]:
     """The discovery cards that stay in play."""
     return [
-        _paper(
-            join(h("b", says.discovery[name]), h("span", says.effect[name]), h("i", says.say(T("in play"))))
-        )
+        _paper(join(h("b", says.discovery[name]), h("span", says.effect[name]), h("i", says.say(T("in play")))))
         for name in side.lasting
     ]
 
@@ -101,19 +94,11 @@ def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Elemen
         on = f"objective:{name}"
         inside = join(h("b", says.objective[name]), h("span", says.asks[name]))
         found.append(
-            h(
-                "button",
-                inside,
-                type="button",
-                cls="paper goal lit" if on in lit else "paper goal",
-                data_on=on,
-            )
+            h("button", inside, type="button", cls="paper goal lit" if on in lit else "paper goal", data_on=on)
         )
     if side.objective:
         points = says.say(T("{n} point", plural="{n} points", n=side.objective_points))
-        goal = join(
-            h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points)
-        )
+        goal = join(h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points))
         found.append(_paper(goal, "paper goal"))
     return found
 

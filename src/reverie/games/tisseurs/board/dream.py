@@ -39,9 +39,7 @@ def promises(decision: Decision | None, score: int) -> Promises:
         verb, _, layer = option.text.partition(" ")
         points = sum(option.changes.values())
         # Where a layer can be cut or mended by the quilt, the cut is the first option.
-        found.setdefault(
-            int(layer), Promise(_sign(verb, option), f"{points:+d}".replace("-", "−"), score + points)
-        )
+        found.setdefault(int(layer), Promise(_sign(verb, option), f"{points:+d}".replace("-", "−"), score + points))
     return found
 
 
@@ -51,9 +49,7 @@ def _sign(verb: str, option: Option) -> str:
     return {PLACE_DRAW.id: "discovery", PLACE_LOSS.id: "skull"}.get(option.label.id, "star")
 
 
-def dream(
-    seat: int, side: SeatView, name: str, lit: Lit, promised: Promises, says: Words, *, mine: bool
-) -> Element:
+def dream(seat: int, side: SeatView, name: str, lit: Lit, promised: Promises, says: Words, *, mine: bool) -> Element:
     """All three layers; in one's own dream, what can be acted on is lit."""
     rows = [
         _row(seat, layer, tuple(cells), side.open[layer - 1], lit, promised, says, mine)
@@ -129,9 +125,7 @@ def _cell(layer: int, slot: int, cell: CellView, lit: Lit, says: Words, mine: bo
     if cell.cut:
         label = says.say(T("a cut")) + ". " + label
     if cell.tokens:
-        label += ". " + says.say(
-            T("Sand: {names}", names=", ".join(says.element[each] for each in cell.tokens))
-        )
+        label += ". " + says.say(T("Sand: {names}", names=", ".join(says.element[each] for each in cell.tokens)))
     if cell.caught:
         label += ". " + says.say(T("caught"))
     piece = card(face(cell.card), label, key=cell.card, on=on if active else "", lit=active, ask=True)

@@ -72,6 +72,4 @@ HINTS: Final = (
 )  # fmt: skip
 
 TUTORIAL: Final = Tutorial("first-dream", {"rounds": 2, "objectives": "elements_only"}, HINTS)
-LOOK: Final = Look(
-    board, style_of("reverie.games.tisseurs") + ring_style(), sprite(), _cover(), EFFECTS, TUTORIAL
-)
+LOOK: Final = Look(board, style_of("reverie.games.tisseurs") + ring_style(), sprite(), _cover(), EFFECTS, TUTORIAL)

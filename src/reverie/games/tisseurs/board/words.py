@@ -35,13 +35,7 @@ class Words(BoardWords):
         self.parts = {name: self._parts(number) for number, name in enumerate(CARDS)}
         self.card = {
             name: self.say(
-                T(
-                    "{title} ({world}): {elements}; {worth}",
-                    title=title,
-                    world=world,
-                    elements=elements,
-                    worth=worth,
-                )
+                T("{title} ({world}): {elements}; {worth}", title=title, world=world, elements=elements, worth=worth)
             )
             for name, (title, world, elements, worth) in self.parts.items()
         }

@@ -4,24 +4,8 @@ from typing import Final
 
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import weights as w
-from reverie.games.tisseurs.bot.situation import (
-    NEVER,
-    Situation,
-    best_placement,
-    card_worth,
-    cut_worth,
-    sand_worth,
-)
-from reverie.games.tisseurs.pieces import (
-    CAUGHT,
-    FIRST_NIGHTMARE,
-    SEAMLESS,
-    SKULLS,
-    STARS,
-    card_of,
-    is_card,
-    is_cut,
-)
+from reverie.games.tisseurs.bot.situation import NEVER, Situation, best_placement, card_worth, cut_worth, sand_worth
+from reverie.games.tisseurs.pieces import CAUGHT, FIRST_NIGHTMARE, SEAMLESS, SKULLS, STARS, card_of, is_card, is_cut
 from reverie.games.tisseurs.rules.circle import ahead
 from reverie.games.tisseurs.rules.discovery import walks
 from reverie.games.tisseurs.rules.dream import NO_SLOT

@@ -108,9 +108,7 @@ def move_worth(t: TisseursState, o: Situation, weaver: int, steps: int) -> float
     if t.extra:
         return worth
     if closes(t, weaver, steps):
-        return (
-            worth + v[w.CLOSE] * (1.0 if t.round < t.settings.rounds else 0.6) + v[w.CLOSE_MORE] * behind(t)
-        )
+        return worth + v[w.CLOSE] * (1.0 if t.round < t.settings.rounds else 0.6) + v[w.CLOSE_MORE] * behind(t)
     if ahead(t, weaver) - steps <= 2 or ahead(t, 1 - weaver) + steps - 1 <= 2:
         worth += v[w.EXPOSE]
     return worth

@@ -1,16 +1,7 @@
 """The dream: open slots, connections, cuts and how a card is added (spec 4)."""
 
 from reverie.engine.actions import action
-from reverie.games.tisseurs.pieces import (
-    CARDS,
-    CUT_CELL,
-    EMPTY,
-    FACE_SHIFT,
-    LEFT_CUT,
-    PRINTED,
-    elements_of,
-    is_card,
-)
+from reverie.games.tisseurs.pieces import CARDS, CUT_CELL, EMPTY, FACE_SHIFT, LEFT_CUT, PRINTED, elements_of, is_card
 from reverie.games.tisseurs.pieces import QUILT as PATCHWORK_QUILT
 from reverie.games.tisseurs.rules.actions import CUT, PLACE, QUILT
 from reverie.games.tisseurs.state import TisseursState
@@ -92,9 +83,7 @@ def why_not_place(t: TisseursState, seat: int, verb: int, layer: int) -> str:
         return "no_quilt"
     if verb == QUILT and t.sand[seat] == 0:
         return "too_little_sand"
-    return (
-        "" if layer < (t.settings.quilt_layers if verb == QUILT else t.settings.cut_layers) else "cut_layer"
-    )
+    return "" if layer < (t.settings.quilt_layers if verb == QUILT else t.settings.cut_layers) else "cut_layer"
 
 
 def put(row: list[int], slot: int, cell: int) -> None:
@@ -118,10 +107,7 @@ def cut(t: TisseursState, seat: int, layer: int) -> bool:
     face = t.pool.draw(t.chance) + 1 if t.pool.size() else 0
     card = t.taken
     if t.log is not None:
-        t.say(
-            "cut",
-            {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.settings.replace},
-        )
+        t.say("cut", {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.settings.replace})
     row = t.rows[seat * 3 + layer]
     if t.settings.replace:
         put(row, slot, CUT_CELL | face << FACE_SHIFT)

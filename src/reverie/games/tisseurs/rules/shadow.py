@@ -27,7 +27,4 @@ def shadow_acts(t: TisseursState) -> None:
     t.gone.append(taken)
     t.shadow[t.round - 1] += STARS[taken] + SKULLS[taken]
     if t.log is not None:
-        t.say(
-            "shadow",
-            {"revealed": CARDS[card], "weaver": WEAVERS[weaver], "steps": steps, "card": CARDS[taken]},
-        )
+        t.say("shadow", {"revealed": CARDS[card], "weaver": WEAVERS[weaver], "steps": steps, "card": CARDS[taken]})

@@ -22,14 +22,7 @@ from reverie.games.tisseurs.rules.circle import legal_moves, sand_for, say_move,
 from reverie.games.tisseurs.rules.discovery import discover, finish, legal_plays, play, why_not_play
 from reverie.games.tisseurs.rules.dream import add_card, cut, legal_placements, why_not_place
 from reverie.games.tisseurs.rules.rounds import end_turn, next_staying, place_weavers, resume, start_round
-from reverie.games.tisseurs.rules.sand import (
-    ask_payment,
-    gain,
-    lay,
-    legal_sand,
-    pay_token,
-    why_not_sand,
-)
+from reverie.games.tisseurs.rules.sand import ask_payment, gain, lay, legal_sand, pay_token, why_not_sand
 from reverie.games.tisseurs.rules.steps import CHOOSE_OBJECTIVE, PLACE_CARD, TURN_END
 from reverie.games.tisseurs.state import TisseursState
 

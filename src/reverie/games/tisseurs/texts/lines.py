@@ -6,15 +6,7 @@ from typing import Any
 from reverie.engine.event import Seen
 from reverie.engine.text import Text, player, players
 from reverie.games.tisseurs.texts import T
-from reverie.games.tisseurs.texts.pieces import (
-    CARD,
-    DISCOVERY,
-    DISCOVERY_EFFECT,
-    ELEMENT,
-    OBJECTIVE,
-    WEAVER,
-    listed,
-)
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE, WEAVER, listed
 
 Args = dict[str, Any]
 
@@ -34,12 +26,7 @@ def _gain(args: Args) -> Text:
     if "elements" in args:
         names = listed([ELEMENT[each] for each in args["elements"]])
         return T("{player} draws sand: {names}.", player=_who(args), names=names)
-    return T(
-        "{player} draws {n} sand token.",
-        plural="{player} draws {n} sand tokens.",
-        player=_who(args),
-        n=n,
-    )
+    return T("{player} draws {n} sand token.", plural="{player} draws {n} sand tokens.", player=_who(args), n=n)
 
 
 def _pay(args: Args) -> Text:
@@ -47,10 +34,7 @@ def _pay(args: Args) -> Text:
         names = listed([ELEMENT[each] for each in args["elements"]])
         return T("{player} pays sand: {names}.", player=_who(args), names=names)
     return T(
-        "{player} pays {n} sand token.",
-        plural="{player} pays {n} sand tokens.",
-        player=_who(args),
-        n=args["count"],
+        "{player} pays {n} sand token.", plural="{player} pays {n} sand tokens.", player=_who(args), n=args["count"]
     )
 
 
@@ -91,9 +75,8 @@ def _keep(args: Args) -> Text:
     names = listed([DISCOVERY[each] for each in args["discarded"]])
     if "card" in args:
         return T(
-            "{player} keeps {card}; discarded: {names}.",
-            player=_who(args), card=DISCOVERY[args["card"]], names=names,
-        )  # fmt: skip
+            "{player} keeps {card}; discarded: {names}.", player=_who(args), card=DISCOVERY[args["card"]], names=names
+        )
     return T("{player} keeps one; discarded: {names}.", player=_who(args), names=names)
 
 

@@ -132,9 +132,7 @@ DISCOVERY_EFFECT: dict[str, Text] = {
         "Choose one: remove one cut from your dream; or the card you add this turn counts as "
         "connected wherever you put it."
     ),
-    "stardust": T(
-        "One Dream card in your dream gains 1 star for the rest of the game (multiplied by its layer)."
-    ),
+    "stardust": T("One Dream card in your dream gains 1 star for the rest of the game (multiplied by its layer)."),
     "dreamcatcher": T("Choose a Nightmare in your dream: from now on its skulls count as stars."),
     "echo": T(
         "Play after adding your card, if the round has not ended. Take the card just in front of "
@@ -155,8 +153,7 @@ DISCOVERY_EFFECT: dict[str, Text] = {
     "baku": T("The skulls in your dream do not count at the end."),
     "storyteller_quill": T("At the end, 1 VP per sand token lying face up on your cards, 4 VP at most."),
     "patchwork_quilt": T(
-        "When you would make a cut, you may return 1 sand token to the pool instead: the card "
-        "counts as connected."
+        "When you would make a cut, you may return 1 sand token to the pool instead: the card counts as connected."
     ),
 }
 
@@ -182,9 +179,7 @@ MISSION: dict[str, Text] = {
         "Score 3 VP for each set of three cards of three different worlds in your dream; a "
         "Nightmare may stand for any world."
     ),
-    "obj11": T(
-        "Score 4 VP for each Nightmare in your dream, counting at most 5 of them. Their skulls still count."
-    ),
+    "obj11": T("Score 4 VP for each Nightmare in your dream, counting at most 5 of them. Their skulls still count."),
     "obj12": T("Score 10 VP if your dream has no cut, 6 VP with exactly one cut, 3 VP with exactly two."),
 }
 
