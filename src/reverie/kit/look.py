@@ -34,6 +34,16 @@ Effect = tuple[str, str, int] | tuple[str, str, int, str]
 Board = Callable[[Any, Decision | None, int, str, tuple[str, ...]], Mapping[str, Element]]
 
 
+def effects(table: str) -> dict[str, Effect]:
+    """The effects of a table of words: step or step:argument, sound, look (`-` for none), pause, who walks (if any)."""
+    found: dict[str, Effect] = {}
+    for line in table.strip().splitlines():
+        step, sound, look, pause, *walker = line.split(maxsplit=4)
+        effect = (sound, "" if look == "-" else look, int(pause))
+        found[step] = (*effect, walker[0]) if walker else effect
+    return found
+
+
 def no_board(
     view: Any, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
 ) -> Mapping[str, Element]:

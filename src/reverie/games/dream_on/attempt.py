@@ -54,23 +54,17 @@ class Attempt:
     def clone(self) -> "Attempt":
         """A copy; the lists that it shares are replaced wherever they change (`state.put`)."""
         other = Attempt()
-        other.began, other.asked, other.options = self.began, self.asked, self.options
-        other.lifeline, other.hinted, other.held = self.lifeline, self.hinted, self.held
-        other.flags, other.flagged, other.signals = self.flags, self.flagged, self.signals
-        other.changes, other.signal_at, other.extensions = self.changes, self.signal_at, self.extensions
-        other.frozen, other.kind, other.seat = self.frozen, self.kind, self.seat
-        other.text, other.card, other.verdict = self.text, self.card, self.verdict
-        other.reason, other.matched, other.decided_by = self.reason, self.matched, self.decided_by
-        other.settled, other.zone, other.placed = self.settled, self.zone, self.placed
-        other.shown, other.electorate, other.votes = self.shown, self.electorate, self.votes
-        other.contest_by, other.counted, other.nexts = self.contest_by, self.counted, self.nexts
-        other.proposal, other.proposal_text, other.proposal_card = (
-            self.proposal,
-            self.proposal_text,
-            self.proposal_card,
-        )
-        other.proposal_order, other.supports, other.idea = self.proposal_order, self.supports, self.idea
-        other.idea_card, other.luck = self.idea_card, self.luck
+        other.began, other.asked, other.options, other.lifeline = self.began, self.asked, self.options, self.lifeline
+        other.hinted, other.held, other.flags, other.flagged = self.hinted, self.held, self.flags, self.flagged
+        other.signals, other.changes, other.signal_at = self.signals, self.changes, self.signal_at
+        other.extensions, other.frozen, other.kind, other.seat = self.extensions, self.frozen, self.kind, self.seat
+        other.text, other.card, other.verdict, other.reason = self.text, self.card, self.verdict, self.reason
+        other.matched, other.decided_by, other.settled = self.matched, self.decided_by, self.settled
+        other.zone, other.placed, other.shown, other.electorate = self.zone, self.placed, self.shown, self.electorate
+        other.votes, other.contest_by, other.counted = self.votes, self.contest_by, self.counted
+        other.nexts, other.proposal, other.proposal_text = self.nexts, self.proposal, self.proposal_text
+        other.proposal_card, other.proposal_order = self.proposal_card, self.proposal_order
+        other.supports, other.idea, other.idea_card, other.luck = self.supports, self.idea, self.idea_card, self.luck
         return other
 
     def tainted(self) -> bool:

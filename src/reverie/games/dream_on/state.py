@@ -188,8 +188,8 @@ class DreamOnState(State):
         self.copy_head(other)
         other.rules = self.rules
         other.moves = {}
-        other.phase, other.now, other.first = self.phase, self.now, self.first
-        other.host, other.judge, other.claims = self.host, self.judge, self.claims
+        other.phase, other.now, other.first, other.host = self.phase, self.now, self.first, self.host
+        other.judge, other.claims = self.judge, self.claims
         other.deck = self.deck.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.discard = self.discard
@@ -203,8 +203,8 @@ class DreamOnState(State):
         other.woke = self.woke
         other.timers = self.timers[:]
         other.stopped, other.paused, other.paused_at = self.stopped, self.paused, self.paused_at
-        other.pauses_left, other.flipped, other.decoys = self.pauses_left, self.flipped, self.decoys
-        other.k, other.turn, other.active = self.k, self.turn, self.active
+        other.pauses_left, other.flipped, other.decoys, other.k = self.pauses_left, self.flipped, self.decoys, self.k
+        other.turn, other.active = self.turn, self.active
         other.attempt = self.attempt.clone()
         other.results, other.ended = self.results, self.ended
         return other

@@ -57,16 +57,12 @@ class Parts:
     def clone(self) -> "Parts":
         """A copy that shares nothing."""
         other = Parts(0)
-        other.valves, other.pawn, other.pawn_card = self.valves, self.pawn, self.pawn_card
-        other.spell, other.owed, other.first_goal = self.spell, self.owed, self.first_goal
-        other.premonition, other.given_from = self.premonition, self.given_from
-        other.removed, other.removed_hidden, other.goals = (self.removed[:], self.removed_hidden[:], self.goals[:])
-        other.goal_owner, other.towers, other.premonitions_up = (
-            self.goal_owner[:],
-            self.towers[:],
-            self.premonitions_up[:],
-        )
-        other.premonitions_gone = self.premonitions_gone[:]
+        other.valves, other.pawn, other.pawn_card, other.spell = self.valves, self.pawn, self.pawn_card, self.spell
+        other.owed, other.first_goal, other.premonition = self.owed, self.first_goal, self.premonition
+        other.given_from = self.given_from
+        other.removed, other.removed_hidden, other.goals = self.removed[:], self.removed_hidden[:], self.goals[:]
+        other.goal_owner, other.towers = self.goal_owner[:], self.towers[:]
+        other.premonitions_up, other.premonitions_gone = self.premonitions_up[:], self.premonitions_gone[:]
         other.catchers = [cards[:] for cards in self.catchers]
         other.denizens = [cards[:] for cards in self.denizens]
         other.stash = [cards[:] for cards in self.stash]

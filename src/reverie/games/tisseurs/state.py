@@ -89,12 +89,11 @@ class TisseursState(TurnState):
         other = TisseursState()
         self.copy_head(other)
         self.copy_turn(other)
-        other.settings, other.runner, other.first = self.settings, self.runner, self.first
-        other.round, other.window, other.placed = self.round, self.window, self.placed
-        other.free, other.joined, other.taken = self.free, self.joined, self.taken
-        other.moved, other.extra, other.playing = self.moved, self.extra, self.playing
-        other.offered, other.owed, other.paid = self.offered, self.owed, self.paid
-        other.paying, other.revealed, other.winners = self.paying, self.revealed, self.winners
+        other.settings, other.runner, other.first, other.round = self.settings, self.runner, self.first, self.round
+        other.window, other.placed, other.free, other.joined = self.window, self.placed, self.free, self.joined
+        other.taken, other.moved, other.extra, other.playing = self.taken, self.moved, self.extra, self.playing
+        other.offered, other.owed, other.paid, other.paying = self.offered, self.owed, self.paid, self.paying
+        other.revealed, other.winners = self.revealed, self.winners
         other.circle, other.nexts, other.gone = self.circle[:], self.nexts[:], self.gone[:]
         other.stock, other.sand, other.discard = self.stock[:], self.sand[:], self.discard[:]
         other.hands, other.lasting, other.objective = self.hands[:], self.lasting[:], self.objective[:]

@@ -9,25 +9,24 @@ from reverie.games.iles.board import board
 from reverie.games.iles.board.preview import style
 from reverie.games.iles.texts import T
 from reverie.kit.drawing import cover_of, placed, stars
-from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.look import Hint, Look, Tutorial, effects, style_of
 from reverie.kit.markup import Element
 
-# step or step:argument -> sound, look, how long the next step waits (ms)
-EFFECTS: Final[dict[str, tuple[str, str, int]]] = {
-    "round": ("bell", "", 160),
-    "draw": ("draw", "", 320),
-    "hide": ("card", "", 200),
-    "show": ("draw", "", 260),
-    "take": ("card", "", 180),
-    "reveal": ("chime", "glow", 420),
-    "place": ("tap", "", 200),
-    "flip": ("dread", "dread", 700),
-    "designate": ("tap", "", 160),
-    "discard": ("sweep", "", 160),
-    "shadow": ("sweep", "", 320),
-    "end:complete": ("win", "win", 1200),
-    "end": ("lose", "lose", 600),
-}
+EFFECTS: Final = effects("""
+    round        bell  -     160
+    draw         draw  -     320
+    hide         card  -     200
+    show         draw  -     260
+    take         card  -     180
+    reveal       chime glow  420
+    place        tap   -     200
+    flip         dread dread 700
+    designate    tap   -     160
+    discard      sweep -     160
+    shadow       sweep -     320
+    end:complete win   win   1200
+    end          lose  lose  600
+""")
 
 
 def _cover() -> Element:

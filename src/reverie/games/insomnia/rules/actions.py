@@ -1,7 +1,4 @@
-"""The actions of Insomnia: a verb and what it acts on, as one small number inside and one text outside.
-
-An action is `verb << 8 | argument`. Verb 0 is left to the engine's CONCEDE.
-"""
+"""The actions of Insomnia: a verb and what it acts on, as one small number inside and one text outside."""
 
 from typing import Final
 

@@ -9,32 +9,31 @@ from reverie.games.tisseurs.board import board
 from reverie.games.tisseurs.board.circle import ring_style
 from reverie.games.tisseurs.texts import T
 from reverie.kit.drawing import cover_of, stars
-from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.look import Hint, Look, Tutorial, effects, style_of
 from reverie.kit.markup import Element
 
-# step or step:argument -> sound, look, how long the next step waits (ms)
-EFFECTS: Final[dict[str, tuple[str, str, int]]] = {
-    "round": ("shuffle", "", 500),
-    "weavers": ("tap", "", 240),
-    "move": ("card", "", 300),
-    "gain": ("chime", "", 160),
-    "pay": ("tap", "", 160),
-    "sand": ("chime", "", 200),
-    "place": ("card", "", 240),
-    "cut": ("dread", "dread", 600),
-    "quilt": ("chime", "", 200),
-    "discover": ("draw", "glow", 260),
-    "keep": ("card", "", 160),
-    "play": ("chime", "glow", 360),
-    "mend": ("chime", "", 200),
-    "star": ("chime", "glow", 240),
-    "catch": ("chime", "glow", 240),
-    "walk": ("card", "", 260),
-    "shadow": ("sweep", "", 500),
-    "round_over": ("bell", "", 600),
-    "end:rounds": ("win", "win", 1200),
-    "end": ("lose", "lose", 600),
-}
+EFFECTS: Final = effects("""
+    round      shuffle -     500
+    weavers    tap     -     240
+    move       card    -     300
+    gain       chime   -     160
+    pay        tap     -     160
+    sand       chime   -     200
+    place      card    -     240
+    cut        dread   dread 600
+    quilt      chime   -     200
+    discover   draw    glow  260
+    keep       card    -     160
+    play       chime   glow  360
+    mend       chime   -     200
+    star       chime   glow  240
+    catch      chime   glow  240
+    walk       card    -     260
+    shadow     sweep   -     500
+    round_over bell    -     600
+    end:rounds win     win   1200
+    end        lose    lose  600
+""")
 
 
 def _card(name: str, world: int, x: int, y: int, turn: int) -> str:
