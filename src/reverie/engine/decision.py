@@ -1,5 +1,8 @@
 """A choice as data: what is asked, of whom, and every option with what it acts on."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from reverie.engine.text import Text
@@ -33,6 +36,20 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: Text
     options: tuple[Option, ...]
     rule: str = ""
+
+
+def ask(
+    t: Any, seat: int, name: str, asked: Callable[[Any, str], tuple[str, Text]], option: Callable[[Any, int], Option]
+) -> Decision | None:
+    """What a seat is asked, each legal action as an option; None if it is not to act.
+
+    `asked` gives the section of the rules and the question of a decision, `option` an action in words.
+    """
+    legal = t.legal(seat)
+    if not legal:
+        return None
+    rule, prompt = asked(t, name)
+    return Decision(name, seat, prompt, tuple(option(t, each) for each in legal), rule)
 
 
 class Refusal(msgspec.Struct, frozen=True):

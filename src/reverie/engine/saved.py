@@ -29,6 +29,15 @@ def require(condition: bool, field: str) -> None:
         raise damaged(field)
 
 
+COUNTS: Final = range(1 << 60)  # a number that counts something
+
+
+def require_range(t: State, numbers: range, *fields: str) -> None:
+    """Refuse a save with a field outside of what a game can reach."""
+    for field in fields:
+        require(getattr(t, field) in numbers, field)
+
+
 class SavedPart(msgspec.Struct, forbid_unknown_fields=True):
     """The form of a part of a state that has fields of its own."""
 

@@ -111,11 +111,8 @@ class TurnState(State):
 
     def copy_turn(self, other: "TurnState") -> None:
         """Give a clone whose turn it is."""
-        other.rules = self.rules
-        other.active = self.active
-        other.point = self.point
-        other.ended = self.ended
-        other.moves = self.moves
+        other.rules, other.active, other.point = self.rules, self.active, self.point
+        other.ended, other.moves = self.ended, self.moves
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,6 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and what it would change."""
 
-from reverie.engine.decision import Decision, Option
+from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text, player
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, COLUMNS, COPIES, DREAM, HAS_LAMP, LAMP, NAMES, TYPES, count
 from reverie.games.iles.rules import actions
@@ -16,14 +16,12 @@ from reverie.games.iles.view import SheetView, sheet
 
 def decision(t: IlesState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
-    legal = t.legal(seat)
-    if not legal:
-        return None
-    rule, prompt = PROMPT[t.asks]
-    if t.point == PLACE_TILE:
-        prompt = Text(prompt.id, {"tile": tile(NAMES[t.holding])}, prompt.domain)
-    options = tuple(_option(t, each) for each in legal)
-    return Decision(t.asks, seat, prompt, options, rule)
+    return ask(t, seat, t.asks, _prompt, _option)
+
+
+def _prompt(t: IlesState, name: str) -> tuple[str, Text]:
+    rule, prompt = PROMPT[name]
+    return rule, Text(prompt.id, {"tile": tile(NAMES[t.holding])}, prompt.domain) if t.point == PLACE_TILE else prompt
 
 
 def _option(t: IlesState, number: int) -> Option:

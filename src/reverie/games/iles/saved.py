@@ -1,6 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the tiles are counted."""
 
-from reverie.engine.saved import SavedDeck, SavedState, require
+from reverie.engine.saved import SavedDeck, SavedState, require, require_range
 from reverie.games.iles.pieces import CELLS, COLUMNS, COPIES, DREAM, HAS_LAMP, KINDS, NO_TILE, PLACES, stack_tiles
 from reverie.games.iles.rules.steps import CHOOSE_STACK, DESIGNATE, HIDE_TILE, PICK_TILE, PLACE_TILE, STEPS
 from reverie.games.iles.scoring import ENDINGS
@@ -41,19 +41,13 @@ def check(t: IlesState) -> None:
 
 def _check_form(t: IlesState) -> None:
     """Refuse numbers that no game can reach."""
-    everybody = 1 << t.seats
-    require(0 <= t.ended < len(ENDINGS), "ended")
-    require(0 <= t.active < t.seats, "active")
+    require_range(t, range(len(ENDINGS)), "ended")
+    require_range(t, range(t.seats), "active")
+    require_range(t, range(1 << t.seats), "waiting", "gone", "winners")
     require((SHADOW if t.settings.solo else 0) <= t.lookout < t.seats, "lookout")
     require(1 <= t.round <= t.settings.rounds, "round")
-    require(len(t.left) == DREAM + 1, "left")
     require(all(0 <= size <= t.settings.stack_size and size % t.settings.draws == 0 for size in t.left), "left")
     require(NO_TYPE <= t.drawn_type <= DREAM, "drawn_type")
-    require(t.acts >= 0, "acts")
-    for field in ("waiting", "gone", "winners"):
-        require(0 <= getattr(t, field) < everybody, field)
-    require(len(t.places) == PLACES * t.seats, "places")
-    require(len(t.flipped) == t.seats, "flipped")
     require(t.over or not t.gone >> t.active & 1, "gone")
     _check_point(t)
 

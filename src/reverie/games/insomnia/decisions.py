@@ -1,6 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and its warnings."""
 
-from reverie.engine.decision import Decision, Option
+from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text
 from reverie.games.insomnia.chain import chain
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, NAMES, SPACES, TILE_NAMES
@@ -17,13 +17,7 @@ Args = dict[str, "str | int | Text"]
 
 def decision(t: InsomniaState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
-    legal = t.legal(seat)
-    if not legal:
-        return None
-    name = t.asks
-    rule, prompt = _prompt(t, name)
-    options = tuple(_option(t, each) for each in legal)
-    return Decision(name, seat, prompt, options, rule)
+    return ask(t, seat, t.asks, _prompt, _option)
 
 
 def _say(text: Text, args: Args) -> Text:

@@ -1,6 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
-from reverie.engine.saved import SavedDeck, SavedState, require
+from reverie.engine.saved import COUNTS, SavedDeck, SavedState, require, require_range
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, KINDS, NIGHTMARES, NO_TILE, SPACES, STATUS, TOKENS, WIDTH
 from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
 from reverie.games.insomnia.scoring import ENDINGS
@@ -60,9 +60,9 @@ def check(t: InsomniaState) -> None:
 
 def _check_form(t: InsomniaState) -> None:
     """Refuse numbers that no game can reach."""
-    for field in ("active", "runner", "marker"):
-        require(0 <= getattr(t, field) < t.seats, field)
-    require(0 <= t.ended < len(ENDINGS), "ended")
+    require_range(t, range(t.seats), "active", "runner", "marker")
+    require_range(t, range(len(ENDINGS)), "ended")
+    require_range(t, range(1 << t.seats), "winners")
     require(-1 <= t.point < STEPS and (t.point < PLAY_CARD) == t.over, "point")
     require(all(0 <= step < STEPS for step in t.stack), "stack")
     require(all(0 <= status < len(STATUS) for status in t.status), "status")
@@ -70,18 +70,14 @@ def _check_form(t: InsomniaState) -> None:
     require(all(pillow >= 1 for pillow in t.pillow), "pillow")
     require(all(dodos >= 0 for dodos in t.dodos), "dodos")
     require(0 <= t.nightmare < len(NIGHTMARES), "nightmare")
-    require(0 <= t.nightmare_pos <= SPACES, "nightmare_pos")
     require(0 <= t.web <= SPACES + 3, "web")
-    require(0 <= t.winners < 1 << t.seats, "winners")
     require(t.race >= 1, "race")
     require(-1 <= t.played < FIRST_NIGHTMARE, "played")
     require(all(0 <= entry >> 4 < t.seats and entry & 15 < FIRST_NIGHTMARE for entry in t.turn_log), "turn_log")
     require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
     require(t.taken == NO_TILE or t.taken in t.market, "taken")
-    for field in ("lifted", "laid"):
-        require(0 <= getattr(t, field) <= SPACES, field)
-    for field in ("acts", "used", "crossings", "moved", "to_place", "flock", "missing", "rested"):
-        require(getattr(t, field) >= 0, field)
+    require_range(t, range(SPACES + 1), "lifted", "laid", "nightmare_pos")
+    require_range(t, COUNTS, "used", "crossings", "moved", "to_place", "flock", "missing", "rested")
 
 
 def _check_pieces(t: InsomniaState) -> None:

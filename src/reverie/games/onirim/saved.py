@@ -86,13 +86,8 @@ def check(t: OnirimState) -> None:
 def findings(t: OnirimState) -> Iterator[tuple[str, bool]]:
     """Each field that could tell what no game can reach, and whether it is sound; later ones rely on earlier ones."""
     parts = t.parts
-    for field in ("hands", "shown", "rows", "series", "doors"):
-        yield field, len(getattr(t, field)) == t.seats
-    for field in ("denizens", "stash", "stash_open"):
-        yield field, len(getattr(parts, field)) == t.seats
     yield "active", 0 <= t.active < t.seats
     yield "turn", t.turn >= 1
-    yield "acts", t.acts >= 0
     yield "ended", 0 <= t.ended < len(scoring.ENDINGS)
     yield "pending", t.pending >= NO_CARD
     yield "pawn_card", NO_CARD <= parts.pawn_card < FIRST_DOOR

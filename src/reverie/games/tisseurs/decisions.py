@@ -1,6 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on."""
 
-from reverie.engine.decision import Decision, Option
+from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text
 from reverie.games.tisseurs.pieces import (
     CARDS,
@@ -43,14 +43,8 @@ Args = dict[str, "str | int | Text"]
 
 def decision(t: TisseursState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
-    legal = t.legal(seat)
-    if not legal:
-        return None
-    name = t.asks
-    if t.point == steps.TURN_END and len(legal) == 1:
-        name = IDLE_TURN_END
-    rule, prompt = _prompt(t, name, legal)
-    return Decision(name, seat, prompt, tuple(_option(t, each) for each in legal), rule)
+    idle = t.point == steps.TURN_END and len(t.legal(seat)) == 1
+    return ask(t, seat, IDLE_TURN_END if idle else t.asks, _prompt, _option)
 
 
 def say(text: Text, args: Args) -> Text:
@@ -66,7 +60,7 @@ def objective_text(name: str) -> Text:
     return listed([ELEMENT[ELEMENTS[element]] for element in WANTED[number]])
 
 
-def _prompt(t: TisseursState, name: str, legal: list[int]) -> tuple[str, Text]:
+def _prompt(t: TisseursState, name: str) -> tuple[str, Text]:
     rule, prompt = PROMPT[name]
     args: Args = {}
     if t.point == steps.TURN_START and t.sand[t.active] and may_lay(t, t.active):
@@ -75,7 +69,7 @@ def _prompt(t: TisseursState, name: str, legal: list[int]) -> tuple[str, Text]:
         args = {"n": t.owed}
     elif t.point == steps.PLACE_CARD:
         args = {"card": CARD[CARDS[t.taken]]}
-        if all(action >> 8 != actions.PLACE for action in legal):
+        if all(action >> 8 != actions.PLACE for action in t.legal(t.active)):
             prompt = prompts.MUST_CUT
     return rule, say(prompt, args)
 

@@ -1,6 +1,6 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
-from reverie.engine.saved import SavedDeck, SavedState, require
+from reverie.engine.saved import COUNTS, SavedDeck, SavedState, require, require_range
 from reverie.games.tisseurs.pieces import (
     CARD_BITS,
     CARD_COUNT,
@@ -90,21 +90,18 @@ def check(t: TisseursState) -> None:
 
 def _check_form(t: TisseursState) -> None:
     """Refuse numbers that no game can reach."""
-    for field in ("active", "runner", "first"):
-        require(0 <= getattr(t, field) < t.seats, field)
-    require(0 <= t.ended < len(ENDINGS), "ended")
+    require_range(t, range(t.seats), "active", "runner", "first")
+    require_range(t, range(len(ENDINGS)), "ended")
+    require_range(t, range(1 << t.seats), "winners")
     require(-1 <= t.point < len(t.rules.steps) and (t.point < 0) == t.over, "point")
     require(0 <= t.window <= TURN_END, "window")
     choosing = t.point == CHOOSE_OBJECTIVE or t.over
     require((0 if choosing else 1) <= t.round <= t.settings.rounds, "round")
-    require(len(t.rows) == 3 * t.seats, "rows")
-    require(0 <= t.winners < 1 << t.seats, "winners")
     require(t.over or t.staying[t.active], "staying")
     require(-1 <= t.moved <= 1, "moved")
-    require(len(t.shadow) == (3 if t.seats == 1 else 0) and min(t.shadow, default=0) >= 0, "shadow")
+    require(len(t.shadow) in (0, 3) and min(t.shadow, default=0) >= 0, "shadow")
     require(NO_CARD <= t.revealed < CARD_COUNT, "revealed")
-    for field in ("acts", "placed", "owed", "paid", "offered"):
-        require(getattr(t, field) >= 0, field)
+    require_range(t, COUNTS, "placed", "owed", "paid", "offered")
     _check_objectives(t)
 
 

@@ -5,18 +5,8 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text as Line
 
+from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.decisions import objective_text
-from reverie.games.tisseurs.pieces import (
-    CARDS,
-    ELEMENTS,
-    FIRST_NIGHTMARE,
-    NIGHTMARE_WORLD,
-    PRINTED_ELEMENTS,
-    SKULLS,
-    STARS,
-    SYMBOL,
-    WORLD,
-)
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
 from reverie.games.tisseurs.view import CUT, CellView, CircleCard, Reach, SeatView, View
@@ -51,7 +41,7 @@ class Board(Painter[View]):
 
     def short(self, element: int) -> str:
         """An element in three letters."""
-        return self.say(ELEMENT[ELEMENTS[element]])[:3]
+        return self.say(ELEMENT[pieces.ELEMENTS[element]])[:3]
 
     def status(self) -> Line:
         """The round, how soon it may end, the pool."""
@@ -91,7 +81,7 @@ class Board(Painter[View]):
             here = bool(self.view.weavers) and self.view.weavers[weaver] == place
             line.append(sign if here else " ", style=f"bold {LAMP}")
         line.append(f"{place:>2} ", style=MUTED)
-        line.append_text(self.face(CARDS.index(card.card), True))
+        line.append_text(self.face(pieces.CARDS.index(card.card), True))
         line.append(" " * max(1, 44 - line.cell_len))
         for sign, reach in ((WHITE_SIGN, card.white), (BLACK_SIGN, card.black)):
             line.append(self.price(sign, reach), style=PAPER)
@@ -108,25 +98,25 @@ class Board(Painter[View]):
 
     def face(self, card: int, titled: bool) -> Line:
         """World sign, title, elements, stars or skulls."""
-        world = WORLD[card]
+        world = pieces.WORLD[card]
         line = Line(WORLD_SIGN[world], style=f"bold {WORLD_STYLE[world]}")
         if titled:
-            title = self.say(CARD[CARDS[card]])[:TITLE_WIDTH]
+            title = self.say(CARD[pieces.CARDS[card]])[:TITLE_WIDTH]
             line.append(f"{title:<{TITLE_WIDTH}} ", style=WORLD_STYLE[world])
-        elements = PRINTED_ELEMENTS[card]
-        if world == NIGHTMARE_WORLD and not titled:
+        elements = pieces.PRINTED_ELEMENTS[card]
+        if world == pieces.NIGHTMARE_WORLD and not titled:
             line.append("".join(self.short(each)[0] for each in elements), style=WORLD_STYLE[world])
         else:
-            join = "" if world == NIGHTMARE_WORLD else " "
-            size = 2 if world == NIGHTMARE_WORLD else 3
+            join = "" if world == pieces.NIGHTMARE_WORLD else " "
+            size = 2 if world == pieces.NIGHTMARE_WORLD else 3
             line.append(join.join(self.short(each)[:size] for each in elements), style=PAPER)
-        return line.append(self.worth(card), style=LAMP if card < FIRST_NIGHTMARE else DREAD)
+        return line.append(self.worth(card), style=LAMP if card < pieces.FIRST_NIGHTMARE else DREAD)
 
     def worth(self, card: int) -> str:
         """Stars, skulls or the symbol."""
-        if SYMBOL[card]:
+        if pieces.SYMBOL[card]:
             return SYMBOL_SIGN
-        return "★" * STARS[card] + "☠" * SKULLS[card]
+        return "★" * pieces.STARS[card] + "☠" * pieces.SKULLS[card]
 
     def player(self, number: int, seat: SeatView) -> list[Line]:
         """One line for the player, and one for each row of the dream."""
@@ -138,7 +128,7 @@ class Board(Painter[View]):
         line.append(f" {self.say(T('{n} points', n=seat.score))}", style=LAMP)
         sand = self.say(T("sand {n}", n=seat.sand))
         if seat.tokens:
-            sand += ": " + " ".join(self.short(ELEMENTS.index(each)) for each in seat.tokens)
+            sand += ": " + " ".join(self.short(pieces.ELEMENTS.index(each)) for each in seat.tokens)
         line.append(f"   {sand}", style=PAPER)
         if seat.hand:
             line.append(f"   {self.say(T('discoveries {n}', n=len(seat.hand)))}", style=MUTED)
@@ -170,9 +160,9 @@ class Board(Painter[View]):
             return Line("▒▒▒", style=DREAD)
         if not cell.card:
             return Line("·", style=SHADOW)
-        line = self.face(CARDS.index(cell.card), False)
+        line = self.face(pieces.CARDS.index(cell.card), False)
         for token in cell.tokens:
-            line.append(f"+{self.short(ELEMENTS.index(token))}", style="italic " + PAPER)
+            line.append(f"+{self.short(pieces.ELEMENTS.index(token))}", style="italic " + PAPER)
         line.append("★" * cell.stars, style=LAMP)
         return line.append("✓" if cell.caught else "", style=LAMP)
 
@@ -188,7 +178,7 @@ class Board(Painter[View]):
         lines = []
         if view.taken:
             lines.append(
-                Line(f"{self.say(T('To add'))}: ", MUTED).append_text(self.face(CARDS.index(view.taken), True))
+                Line(f"{self.say(T('To add'))}: ", MUTED).append_text(self.face(pieces.CARDS.index(view.taken), True))
             )
         for number, seat in enumerate(view.seats):
             if seat.objective:

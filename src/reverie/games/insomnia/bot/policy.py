@@ -7,26 +7,7 @@ from reverie.games.insomnia.bot.rest import VISITS, lift_worth, rest_catch_worth
 from reverie.games.insomnia.bot.situation import Situation, bed_worth
 from reverie.games.insomnia.bot.tiles import CHAIN, WORTH, back_worth, move_worth, tile_worth
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, WIDTH
-from reverie.games.insomnia.rules.actions import (
-    BACKWARD,
-    CATCH_TWO,
-    COPY,
-    DECLINE,
-    DOUBLE,
-    FILL,
-    FLIP,
-    FORWARD,
-    GO_TO_BED,
-    LAY,
-    LIFT,
-    PLACE,
-    PLAY,
-    TAKE_HEART,
-    TAKE_TILE,
-    USE,
-    card_of,
-    mode_of,
-)
+from reverie.games.insomnia.rules import actions as a
 from reverie.games.insomnia.state import InsomniaState
 
 
@@ -44,38 +25,38 @@ def worth(t: InsomniaState, o: Situation, action: int) -> float:
     argument = argument_of(action)
     v = o.v
     seat = o.seat
-    if verb == PLAY:
-        return play_worth(t, o, card_of(argument), mode_of(argument))
-    if verb == USE:
+    if verb == a.PLAY:
+        return play_worth(t, o, a.card_of(argument), a.mode_of(argument))
+    if verb == a.USE:
         space = t.pos[seat]
         return tile_worth(o, space, t.last_move, t.moved, t.crossings, t.used | 1 << space, CHAIN - 1)
-    if verb == GO_TO_BED:
+    if verb == a.GO_TO_BED:
         return bed_worth(o) * 10.0
-    if verb == PLACE:
+    if verb == a.PLACE:
         return token_worth(o, argument)
-    if verb == LIFT:
+    if verb == a.LIFT:
         return lift_worth(o, argument) + 0.5
-    if verb == TAKE_HEART:
+    if verb == a.TAKE_HEART:
         return v[w.BRAVE]
-    if verb == FLIP:
+    if verb == a.FLIP:
         held = t.inf[seat * WIDTH + argument]
         return WORTH[t.tiles[argument]] * VISITS[argument] * (0.2 if held else 1.0)
-    if verb == DOUBLE:
+    if verb == a.DOUBLE:
         return float(min(t.tokens(seat, argument), t.supply[seat])) + 0.1 * WORTH[t.tiles[argument]]
-    if verb in (FORWARD, COPY):
-        spaces = argument if verb == COPY else t.supply[seat] // 2
+    if verb in (a.FORWARD, a.COPY):
+        spaces = argument if verb == a.COPY else t.supply[seat] // 2
         return move_worth(o, t.pos[seat], spaces, t.moved, t.crossings, t.used, CHAIN)
-    if verb == BACKWARD:
+    if verb == a.BACKWARD:
         return back_worth(o, t.pos[seat], t.supply[seat] // 2, t.moved, t.crossings, t.used, CHAIN)
-    if verb == TAKE_TILE:
+    if verb == a.TAKE_TILE:
         return tile_from_market(o, argument)
-    if verb == CATCH_TWO:
+    if verb == a.CATCH_TWO:
         return rest_catch_worth(o)
-    if verb == LAY:
+    if verb == a.LAY:
         return VISITS[argument]
-    if verb == FILL:
+    if verb == a.FILL:
         return lift_worth(o, argument) + 1.0
-    return 0.0 if verb != DECLINE else 0.01
+    return 0.0 if verb != a.DECLINE else 0.01
 
 
 def play_worth(t: InsomniaState, o: Situation, kind: int, mode: int) -> float:

@@ -1,18 +1,7 @@
 """Which tiles would do nothing now, so that a player can be warned before a Zzz is spent (spec 3.4.4)."""
 
 from reverie.games.insomnia.pieces import INTENSE_DREAMS, TILE_NAMES, WIDTH
-from reverie.games.insomnia.rules.effects import (
-    FAR,
-    is_last,
-    is_lone,
-    nearest_friend,
-    previous_turn,
-    rival_space,
-    run_distance,
-    shortcut_distance,
-    sleepers,
-    tiles_with,
-)
+from reverie.games.insomnia.rules import effects
 from reverie.games.insomnia.state import InsomniaState
 
 
@@ -36,39 +25,39 @@ def _gives_nothing(t: InsomniaState, seat: int, space: int, name: str) -> bool:
     if name == "big_stash":
         return t.tokens(seat, space) == 0
     if name == "catching_up":
-        return not is_last(t, seat)
+        return not effects.is_last(t, seat)
     if name == "copycat":
-        return previous_turn(t) < 0
+        return effects.previous_turn(t) < 0
     if name == "double_dutch":
         return not t.hands[seat]
     if name == "faithful_friend":
-        return nearest_friend(t, seat, space) == 0
+        return effects.nearest_friend(t, seat, space) == 0
     if name == "hide_or_seek":
         return t.nightmare_pos == 0
     if name == "lone_sheep":
-        return not is_lone(t, seat, space)
+        return not effects.is_lone(t, seat, space)
     if name == "lucid_dreams":
-        return tiles_with(t, seat, 1) > 2
+        return effects.tiles_with(t, seat, 1) > 2
     if name == "perfect_landing":
         return t.crossings == 0
     if name == "pipe_dream":
-        return t.moved < FAR
+        return t.moved < effects.FAR
     if name == "recurring_dream":
-        return tiles_with(t, seat, 3) == 0
+        return effects.tiles_with(t, seat, 3) == 0
     if name == "rival":
-        return rival_space(t) == 0
+        return effects.rival_space(t) == 0
     if name == "run":
-        return run_distance(t, space) == 0
+        return effects.run_distance(t, space) == 0
     if name == "second_wind":
         return not t.scared[seat] and not t.hands[seat]
     if name == "shortcut":
-        return shortcut_distance(t, space) == 0
+        return effects.shortcut_distance(t, space) == 0
     if name == "snooze_moves":
         return t.supply[seat] < 2
     if name == "step_back":
         return space == 1 and not t.scared[seat]
     if name == "sweet_dream":
-        return sleepers(t, seat) == 0
+        return effects.sleepers(t, seat) == 0
     if name == "trampoline":
         return t.last_move < 0 and space == 1
     return t.tiles[space] == INTENSE_DREAMS and t.scared[seat]

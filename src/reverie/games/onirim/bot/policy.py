@@ -6,21 +6,7 @@ from reverie.games.onirim.bot import base, modules
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import FIRST_DOOR
-from reverie.games.onirim.rules.actions import (
-    DISCARD,
-    FOUND,
-    KIND_AT,
-    MARK,
-    NIGHTMARE_DOOR,
-    NIGHTMARE_HAND,
-    NIGHTMARE_KEY,
-    NIGHTMARE_MILL,
-    OPEN_FROM_DECK,
-    PAY_KEY,
-    PLAY,
-    PUT,
-    THROW,
-)
+from reverie.games.onirim.rules import actions as a
 from reverie.games.onirim.rules.steps import DOOR_DRAWN, DOOR_SEARCH, PROPHECY
 from reverie.games.onirim.state import OnirimState
 
@@ -42,28 +28,28 @@ def worth(t: OnirimState, o: Situation, action: int) -> float:
     """What an action seems worth beside the others of its decision."""
     verb = verb_of(action)
     argument = argument_of(action)
-    if verb == PLAY:
-        return base.play_worth(o, KIND_AT[argument])
-    if verb == DISCARD:
-        kind = KIND_AT[argument]
+    if verb == a.PLAY:
+        return base.play_worth(o, a.KIND_AT[argument])
+    if verb == a.DISCARD:
+        kind = a.KIND_AT[argument]
         plain = kind < 16 and kind & 3 < 3
         value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
         return value if t.seats == 1 else value + o.v[w.PARTNER_DROP] * max(modules.partner_worth(t, o, kind), 0.0)
-    if verb == PUT:
+    if verb == a.PUT:
         return base.put_worth(t, o, argument)
-    if verb == THROW and t.point == PROPHECY:
+    if verb == a.THROW and t.point == PROPHECY:
         return base.throw_worth(o, argument)
-    if verb == NIGHTMARE_KEY:
-        return base.nightmare_key_worth(o, KIND_AT[argument])
-    if verb == NIGHTMARE_MILL:
+    if verb == a.NIGHTMARE_KEY:
+        return base.nightmare_key_worth(o, a.KIND_AT[argument])
+    if verb == a.NIGHTMARE_MILL:
         return base.nightmare_mill_worth(t, o)
-    if verb == NIGHTMARE_HAND:
+    if verb == a.NIGHTMARE_HAND:
         return base.nightmare_hand_worth(o)
-    if verb == NIGHTMARE_DOOR:
-        return base.nightmare_door_worth(o, MARK.split(argument)[0])
-    if verb == PAY_KEY:
-        return modules.pay_key_worth(t, o, KIND_AT[argument])
-    chaos, door = FOUND.split(argument) if verb == OPEN_FROM_DECK else (1, 0)
+    if verb == a.NIGHTMARE_DOOR:
+        return base.nightmare_door_worth(o, a.MARK.split(argument)[0])
+    if verb == a.PAY_KEY:
+        return modules.pay_key_worth(t, o, a.KIND_AT[argument])
+    chaos, door = a.FOUND.split(argument) if verb == a.OPEN_FROM_DECK else (1, 0)
     if not chaos:
         return modules.door_worth(t, o, FIRST_DOOR + door)
     return modules.worth(t, o, verb, argument)

@@ -51,12 +51,10 @@ class Book(Module):
 
     def spells(self, t: OnirimState, out: list[int]) -> None:
         for spell in (CAST_PARADOX, CAST_PLANNING):
-            if not self.why_not(t, spell, 0):
-                out.append(action(spell, 0))
+            self.offer(t, spell, 0, out)
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, NIGHTMARE_PUNISH, 0):
-            out.append(action(NIGHTMARE_PUNISH, 0))
+        self.offer(t, NIGHTMARE_PUNISH, 0, out)
 
     def cost(self, verb: int) -> int:
         """How many cards of the discard a spell takes."""

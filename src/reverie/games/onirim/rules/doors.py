@@ -188,12 +188,7 @@ class DoorDrawn(OpenStep):
 
     def payments(self, t: OnirimState) -> list[int]:
         """The ways to pay for the drawn Door."""
-        found: list[int] = []
-        for place in key_places(t):
-            for verb in (PAY_KEY, PAY_KEY_CHAOS):
-                if not self.why_not_option(t, verb, place):
-                    found.append(action(verb, place))
-        return found
+        return self.open_ones(t, (PAY_KEY, PAY_KEY_CHAOS), key_places(t))
 
     def let_go(self, t: OnirimState) -> None:
         """The Door waits in Limbo for the end of the turn."""

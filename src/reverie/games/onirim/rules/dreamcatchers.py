@@ -39,8 +39,7 @@ class Dreamcatchers(Module):
 
     def actions(self, t: OnirimState, out: list[int]) -> None:
         for place in occupied(t):
-            if not self.why_not(t, USE_VALVE, place):
-                out.append(action(USE_VALVE, place))
+            self.offer(t, USE_VALVE, place, out)
 
     def door_sources(self, t: OnirimState, out: list[int]) -> None:
         for place, cards in enumerate(t.parts.catchers):

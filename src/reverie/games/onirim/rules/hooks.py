@@ -31,6 +31,8 @@ A module is one file with one subclass of `Module`. The base rules know none of 
 
 from typing import TYPE_CHECKING, ClassVar
 
+from reverie.engine.actions import action
+
 if TYPE_CHECKING:
     from reverie.games.onirim.state import OnirimState
 
@@ -112,6 +114,11 @@ class Module:
 
     def why_not(self, t: "OnirimState", verb: int, argument: int) -> str:
         return "not_now"
+
+    def offer(self, t: "OnirimState", verb: int, argument: int, out: list[int]) -> None:
+        """Add one of the module's own actions, if nothing speaks against it."""
+        if not self.why_not(t, verb, argument):
+            out.append(action(verb, argument))
 
 
 class Hooks:

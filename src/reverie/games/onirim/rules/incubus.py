@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
@@ -30,8 +29,7 @@ class BeginnerWalker(Incubus):
     verbs: ClassVar[tuple[int, ...]] = (NIGHTMARE_CANCEL,)
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, NIGHTMARE_CANCEL, 0):
-            out.append(action(NIGHTMARE_CANCEL, 0))
+        self.offer(t, NIGHTMARE_CANCEL, 0, out)
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         return "" if t.parts.pawn else "pawn_gone"
@@ -47,12 +45,10 @@ class ApprenticeWalker(Incubus):
     verbs: ClassVar[tuple[int, ...]] = (ANTICIPATE, NIGHTMARE_SHIELD)
 
     def actions(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, ANTICIPATE, 0):
-            out.append(action(ANTICIPATE, 0))
+        self.offer(t, ANTICIPATE, 0, out)
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, NIGHTMARE_SHIELD, 0):
-            out.append(action(NIGHTMARE_SHIELD, 0))
+        self.offer(t, NIGHTMARE_SHIELD, 0, out)
 
     def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == NIGHTMARE_SHIELD:
@@ -83,8 +79,7 @@ class Adversary(Incubus):
     verbs: ClassVar[tuple[int, ...]] = (FACE_ADVERSARY,)
 
     def actions(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, FACE_ADVERSARY, 0):
-            out.append(action(FACE_ADVERSARY, 0))
+        self.offer(t, FACE_ADVERSARY, 0, out)
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         if not t.parts.pawn:

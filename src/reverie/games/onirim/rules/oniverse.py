@@ -100,8 +100,7 @@ class Oniverse(Module):
             t.stack.append(RALLY_OFFER)
 
     def uses(self, t: OnirimState, place: int, kind: int, out: list[int]) -> None:
-        if not self.why_not(t, PLAY_ARCHITECT, place):
-            out.append(action(PLAY_ARCHITECT, place))
+        self.offer(t, PLAY_ARCHITECT, place, out)
 
     def powers(self, t: OnirimState, out: list[int]) -> None:
         parts = t.parts
@@ -109,19 +108,16 @@ class Oniverse(Module):
         if not mine:
             return
         for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD):
-            if not self.why_not(t, verb, 0):
-                out.append(action(verb, 0))
+            self.offer(t, verb, 0, out)
         for verb in (USE_CYCLOBOT, STORE):
             if DENIZEN_OF[verb] in mine:
                 for place in hand_places(t):
-                    if not self.why_not(t, verb, place):
-                        out.append(action(verb, place))
+                    self.offer(t, verb, place, out)
         if parts.stash[t.active]:
             uses_of(t, stash_places(t), out)
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
-        if not self.why_not(t, NIGHTMARE_MIRROR, 0):
-            out.append(action(NIGHTMARE_MIRROR, 0))
+        self.offer(t, NIGHTMARE_MIRROR, 0, out)
 
     def may_recolour(self, t: OnirimState) -> bool:
         return CHAOS in t.parts.denizens[t.active]
@@ -280,8 +276,7 @@ class RallyOffer(OpenStep):
 
     def payments(self, t: OnirimState) -> list[int]:
         """The cards that can pay: at hand or under a Treasurer, no Dead End."""
-        places = hand_places(t) + stash_places(t)
-        return [place for place in places if not self.why_not_option(t, RALLY, place)]
+        return self.open_ones(t, (RALLY,), hand_places(t) + stash_places(t))
 
     def leave(self, t: OnirimState) -> None:
         """The Denizen goes to the discard."""
@@ -290,8 +285,7 @@ class RallyOffer(OpenStep):
         t.say("decline", {"seat": t.active, "what": "denizen"})
 
     def options(self, t: OnirimState, out: list[int]) -> None:
-        for place in self.payments(t):
-            out.append(action(RALLY, place))
+        out.extend(self.payments(t))
         out.append(action(DECLINE, 0))
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:

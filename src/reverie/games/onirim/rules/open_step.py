@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim.rules.actions import (
     ANTICIPATE,
@@ -50,6 +51,15 @@ class OpenStep(Step[OnirimState]):
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         """Why an action that is no spell is not legal here."""
         raise NotImplementedError
+
+    def open_ones(self, t: OnirimState, verbs: tuple[int, ...], arguments: list[int]) -> list[int]:
+        """The actions of some verbs on some arguments that nothing speaks against."""
+        return [
+            action(verb, argument)
+            for argument in arguments
+            for verb in verbs
+            if not self.why_not_option(t, verb, argument)
+        ]
 
     def legal(self, t: OnirimState, out: list[int]) -> None:
         self.options(t, out)

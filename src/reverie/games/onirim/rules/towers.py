@@ -51,8 +51,7 @@ class Towers(Module):
     def uses(self, t: OnirimState, place: int, kind: int, out: list[int]) -> None:
         if is_tower(kind):
             for verb in (PLAY_LEFT, PLAY_RIGHT):
-                if not self.why_not(t, verb, place):
-                    out.append(action(verb, place))
+                self.offer(t, verb, place, out)
 
     def perform(self, t: OnirimState, verb: int, argument: int) -> None:
         kind = KIND_AT[argument]

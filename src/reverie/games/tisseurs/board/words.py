@@ -3,18 +3,8 @@
 from functools import cache
 
 from reverie.engine.text import translate
+from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.decisions import objective_text
-from reverie.games.tisseurs.pieces import (
-    CARDS,
-    ELEMENTS,
-    NIGHTMARE_WORLD,
-    PRINTED_ELEMENTS,
-    SKULLS,
-    STARS,
-    SYMBOL,
-    WORLD,
-    WORLDS,
-)
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
 from reverie.games.tisseurs.texts.pieces import WORLD as WORLD_NAME
@@ -32,7 +22,7 @@ class Words(BoardWords):
         self.objective = self.all(OBJECTIVE)
         self.asks = {name: translate(objective_text(name), language) for name in OBJECTIVE}
         self.title = self.all(CARD)
-        self.parts = {name: self._parts(number) for number, name in enumerate(CARDS)}
+        self.parts = {name: self._parts(number) for number, name in enumerate(pieces.CARDS)}
         self.card = {
             name: self.say(
                 T("{title} ({world}): {elements}; {worth}", title=title, world=world, elements=elements, worth=worth)
@@ -42,16 +32,16 @@ class Words(BoardWords):
 
     def _parts(self, number: int) -> tuple[str, str, str, str]:
         """A card in words: title, world, elements, worth."""
-        world = WORLD[number]
-        place = WORLD_NAME["nightmare" if world == NIGHTMARE_WORLD else WORLDS[world]]
-        names = ", ".join(self.element[ELEMENTS[element]] for element in PRINTED_ELEMENTS[number])
-        if SYMBOL[number]:
+        world = pieces.WORLD[number]
+        place = WORLD_NAME["nightmare" if world == pieces.NIGHTMARE_WORLD else pieces.WORLDS[world]]
+        names = ", ".join(self.element[pieces.ELEMENTS[element]] for element in pieces.PRINTED_ELEMENTS[number])
+        if pieces.SYMBOL[number]:
             worth = self.say(T("discovery symbol"))
-        elif world == NIGHTMARE_WORLD:
-            worth = self.say(T("{n} skull", plural="{n} skulls", n=SKULLS[number]))
+        elif world == pieces.NIGHTMARE_WORLD:
+            worth = self.say(T("{n} skull", plural="{n} skulls", n=pieces.SKULLS[number]))
         else:
-            worth = self.say(T("{n} star", plural="{n} stars", n=STARS[number]))
-        return self.title[CARDS[number]], self.say(place), names, worth
+            worth = self.say(T("{n} star", plural="{n} stars", n=pieces.STARS[number]))
+        return self.title[pieces.CARDS[number]], self.say(place), names, worth
 
 
 @cache

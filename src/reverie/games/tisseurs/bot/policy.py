@@ -9,26 +9,7 @@ from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.bot.cards import echo_worth, keep_worth, placement_worth, play_gain, walk_worth
 from reverie.games.tisseurs.bot.situation import NEVER, Situation, best_placement, card_worth, sand_worth
 from reverie.games.tisseurs.pieces import PRINTED, SEAMLESS, SKULLS, STARS, card_of
-from reverie.games.tisseurs.rules.actions import (
-    CATCH,
-    CONNECT,
-    CUT,
-    ECHO,
-    GAP,
-    KEEP,
-    LAID,
-    MEND,
-    MOVE,
-    OBJECTIVE,
-    PAY,
-    PLACE,
-    PLAY,
-    QUILT,
-    SAND,
-    STAR,
-    WALK,
-    WALKED,
-)
+from reverie.games.tisseurs.rules import actions as a
 from reverie.games.tisseurs.rules.circle import ahead, closes, reached, sand_for
 from reverie.games.tisseurs.rules.dream import NO_SLOT
 from reverie.games.tisseurs.state import TisseursState
@@ -47,7 +28,7 @@ class TisseursPolicy(Policy[TisseursState]):
         best = NEVER
         for action in legal:
             verb = verb_of(action)
-            if verb in (PLAY, SAND):
+            if verb in (a.PLAY, a.SAND):
                 worths.append(0.0)
                 continue
             worth = plain_worth(t, o, verb, argument_of(action))
@@ -55,10 +36,10 @@ class TisseursPolicy(Policy[TisseursState]):
             best = max(best, worth)
         for index in range(len(legal)):
             verb = verb_of(legal[index])
-            if verb == PLAY:
+            if verb == a.PLAY:
                 worths[index] = best + play_gain(t, o, argument_of(legal[index]), best)
-            elif verb == SAND:
-                layer, element = LAID.split(argument_of(legal[index]))
+            elif verb == a.SAND:
+                layer, element = a.LAID.split(argument_of(legal[index]))
                 worths[index] = lay_worth(t, o, layer, element, best)
         return worths
 
@@ -66,34 +47,34 @@ class TisseursPolicy(Policy[TisseursState]):
 def plain_worth(t: TisseursState, o: Situation, verb: int, argument: int) -> float:
     """What an action seems worth beside the others of its decision."""
     seat = o.seat
-    if verb == MOVE:
-        return move_worth(t, o, *WALKED.split(argument))
-    if verb == PLACE:
+    if verb == a.MOVE:
+        return move_worth(t, o, *a.WALKED.split(argument))
+    if verb == a.PLACE:
         return placement_worth(t, o, argument, False)
-    if verb == CUT:
+    if verb == a.CUT:
         return placement_worth(t, o, argument, True)
-    if verb == QUILT:
+    if verb == a.QUILT:
         return placement_worth(t, o, argument, False) + o.v[w.QUILT]
-    if verb == PAY:
+    if verb == a.PAY:
         return -token_use(t, o, argument)
-    if verb == KEEP:
+    if verb == a.KEEP:
         return keep_worth(o, argument)
-    if verb == GAP:
+    if verb == a.GAP:
         return gap_worth(t, argument)
-    if verb == OBJECTIVE:
+    if verb == a.OBJECTIVE:
         return OBJECTIVE_WORTH[argument]
-    if verb == CONNECT:
+    if verb == a.CONNECT:
         return 0.5
-    if verb == MEND:
+    if verb == a.MEND:
         return 0.6 if o.objective == SEAMLESS else 0.4
-    if verb in (STAR, CATCH):
+    if verb in (a.STAR, a.CATCH):
         layer = (argument >> 6) + 1
-        if verb == STAR:
+        if verb == a.STAR:
             return float(layer)
         return float(layer * SKULLS[card_of(t.rows[seat * 3 + layer - 1][argument & 63])])
-    if verb == ECHO:
+    if verb == a.ECHO:
         return echo_worth(t, o, argument)
-    if verb == WALK:
+    if verb == a.WALK:
         return walk_worth(t, o, argument >> 2, argument & 3)
     return 0.0  # ending the turn
 

@@ -101,31 +101,37 @@ class GoldenThread(Step[TisseursState]):
         finish(t)
 
 
-class Stardust(Step[TisseursState]):
+class MarkCell(Pick[TisseursState]):
+    """Which card of the dream a discovery card marks."""
+
+    def choices(self, t: TisseursState) -> list[int]:
+        cells: list[int] = []
+        for layer in range(3):
+            for slot, cell in enumerate(t.rows[t.runner * 3 + layer]):
+                if self.takes(cell):
+                    cells.append(CELL.pack(layer, slot))
+        return cells
+
+    def takes(self, cell: int) -> bool:
+        """Whether a cell can be marked."""
+        raise NotImplementedError
+
+
+class Stardust(MarkCell):
     """Which dream card gets a star."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        every_cell(t, STAR, out)
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != STAR:
-            return "choose_target"
-        return "" if is_dream_card(cell_at(t, argument)) else "no_dream_card_there"
+    def takes(self, cell: int) -> bool:
+        return is_dream_card(cell)
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         mark_card(t, argument, BONUS, "star")
 
 
-class Dreamcatcher(Step[TisseursState]):
+class Dreamcatcher(MarkCell):
     """Which nightmare is caught."""
 
-    def candidates(self, t: TisseursState, out: list[int]) -> None:
-        every_cell(t, CATCH, out)
-
-    def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
-        if verb != CATCH:
-            return "choose_target"
-        return "" if is_loose_nightmare(cell_at(t, argument)) else "no_nightmare_there"
+    def takes(self, cell: int) -> bool:
+        return is_loose_nightmare(cell)
 
     def apply(self, t: TisseursState, verb: int, argument: int) -> None:
         mark_card(t, argument, CAUGHT, "catch")
@@ -182,8 +188,8 @@ class Sleepwalker(Step[TisseursState]):
 STEPS: tuple[Step[TisseursState], ...] = (
     KeepDiscovery(steps.KEEP_DISCOVERY, "keep_discovery", KEEP, "not_offered", "keep_one"),
     GoldenThread(steps.THREAD, "golden_thread"),
-    Stardust(steps.STARDUST, "stardust"),
-    Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher"),
+    Stardust(steps.STARDUST, "stardust", STAR, "no_dream_card_there", "choose_target"),
+    Dreamcatcher(steps.DREAMCATCHER, "dreamcatcher", CATCH, "no_nightmare_there", "choose_target"),
     Echo(steps.ECHO, "echo"),
     Sleepwalker(steps.SLEEPWALKER, "sleepwalker"),
 )
