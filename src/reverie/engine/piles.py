@@ -78,12 +78,7 @@ class Deck:
         if bag:
             if not self.whole:
                 self.whole = bag[:]
-            index = chance.next(bag, self.whole, self.low, self.name, self.shuffles)
-            card = bag[index]
-            end = bag.pop()
-            if index < len(bag):
-                bag[index] = end
-            return card
+            return self.take_at(chance.next(bag, self.whole, self.low, self.name, self.shuffles))
         self.bottom_known.pop(0)
         return self.bottom.pop(0)
 
@@ -96,15 +91,19 @@ class Deck:
         if bag:
             if not self.whole:
                 self.whole = bag[:]
-            index = chance.last(bag, self.whole, self.low, self.name, self.shuffles)
-            card = bag[index]
+            card = self.take_at(chance.last(bag, self.whole, self.low, self.name, self.shuffles))
             self.low = [*self.low, card]
-            end = bag.pop()
-            if index < len(bag):
-                bag[index] = end
             return card
         self.top_known.pop()
         return self.top.pop()
+
+    def take_at(self, index: int) -> int:
+        """Take a card out of the bag; as it has no order, the last one fills the gap."""
+        card = self.bag[index]
+        end = self.bag.pop()
+        if index < len(self.bag):
+            self.bag[index] = end
+        return card
 
     def put_on_top(self, cards: list[int], known: int) -> None:
         """Lay cards on top, the first of the list uppermost, known to the seats of the mask."""

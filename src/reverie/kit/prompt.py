@@ -29,6 +29,20 @@ def prompt(decision: Decision, markup: str, language: str, names: tuple[str, ...
     )
 
 
+def bar(
+    decision: Decision | None, markup: str, language: str, names: tuple[str, ...], end: Element | None, idle: str
+) -> Element:
+    """The bar of a table: what is asked, how it ended, or who is to act."""
+    if decision is not None:
+        return prompt(decision, markup, language, names)
+    return end if end is not None else waiting(idle)
+
+
+def lit_by(decision: Decision | None) -> frozenset[str]:
+    """What can be acted on now."""
+    return frozenset(option.on for option in decision.options) if decision is not None else frozenset()
+
+
 def waiting(text: str, cls: str = "") -> Element:
     """The bar while somebody else is to act, or when the game is over."""
     return h("div", h("p", text, cls="ask", id="ask"), cls=f"prompt {cls}".rstrip())

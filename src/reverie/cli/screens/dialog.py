@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from reverie.cli.screens.words import language_of
+from reverie.cli.screens.words import language_of, refill
 from reverie.engine import Text, translate
 
 
@@ -57,12 +57,9 @@ class Dialog(ModalScreen[str]):
         lang = language_of(self)
         self.query_one("#sheet-title", Static).update(translate(self.heading(), lang))
         self.query_one("#sheet-text", Static).update(self.body(lang))
-        answers = self.query_one("#sheet-choices", OptionList)
-        kept = answers.highlighted or 0
-        answers.clear_options()
-        for number, (id, words) in enumerate(self.choices(), 1):
-            answers.add_option(Option(f"{number}  {translate(words, lang)}", id=id))
-        answers.highlighted = kept
+        answers = enumerate(self.choices(), 1)
+        rows = (Option(f"{number}  {translate(words, lang)}", id=id) for number, (id, words) in answers)
+        refill(self.query_one("#sheet-choices", OptionList), rows)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click."""

@@ -1,5 +1,6 @@
 """The menu: the games on the shelf, and the saved game to go on with."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from reverie.cli import saves
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.words import language_of, said
+from reverie.cli.screens.words import language_of, refill, said
 from reverie.engine import translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
@@ -40,9 +41,10 @@ class Menu(Screen[str]):
         lang = language_of(self)
         self.query_one("#shelf-title", Static).update("·    ✦       ·   ☾  R ê v e r i e  ✦   ·       ✦    ·")
         self.query_one("#keys", Static).update(said(self, T("↑↓ Enter choose · l français · q quit")))
-        shelf = self.query_one("#shelf", OptionList)
-        kept = shelf.highlighted or 0
-        shelf.clear_options()
+        refill(self.query_one("#shelf", OptionList), self.rows(lang))
+
+    def rows(self, lang: str) -> Iterator[Option]:
+        """The last game that is not over, and all games."""
         for path in saves.unfinished()[:1]:
             record = saves.read(path)
             count = T("{n} act", plural="{n} acts", n=len(record.acts))
@@ -51,7 +53,7 @@ class Menu(Screen[str]):
                 (f"↻ {said(self, T('Go on with the last game'))}", LAMP),
                 (f"\n  {' · '.join(filter(None, facts))}\n", MUTED),
             )
-            shelf.add_option(Option(words, id=f"file:{path}"))
+            yield Option(words, id=f"file:{path}")
         for game in games():
             seats = T("seats: {numbers}", numbers=", ".join(map(str, game.seats)))
             words = Line.assemble(
@@ -59,8 +61,7 @@ class Menu(Screen[str]):
                 (f"  {translate(seats, lang)}", MUTED),
                 f"\n  {translate(game.tagline, lang)}\n",
             )
-            shelf.add_option(Option(words, id=game.id))
-        shelf.highlighted = kept
+            yield Option(words, id=game.id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Chosen."""

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from reverie.bots import LEVELS
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.words import said
+from reverie.cli.screens.words import refill, said
 from reverie.engine import Game, OptionField, OptionValue, Text
 from reverie.engine.text import T
 
@@ -62,14 +62,11 @@ class NewGame(Screen[Wishes | None]):
         """Write all rows in the present language and with the present values."""
         self.query_one("#title", Static).update(f"☾ {said(self, self.game.title)}")
         self.query_one("#keys", Static).update(said(self, T("↑↓ move · ← → change · Enter begin · Esc back")))
-        rows = self.query_one("#rows", OptionList)
-        kept = rows.highlighted or 0
-        rows.clear_options()
-        rows.add_option(Option(Line(f"▶ {said(self, T('Begin'))}", style=f"bold {LAMP}"), id=BEGIN))
+        rows = [Option(Line(f"▶ {said(self, T('Begin'))}", style=f"bold {LAMP}"), id=BEGIN)]
         for id, title, value, _ in self.entries():
             words = Line.assemble((f"  {said(self, title):<28}", ""), ("◂ ", MUTED), (value, LAMP), (" ▸", MUTED))
-            rows.add_option(Option(words, id=id))
-        rows.highlighted = min(kept, rows.option_count - 1)
+            rows.append(Option(words, id=id))
+        refill(self.query_one("#rows", OptionList), rows)
 
     def entries(self) -> list[tuple[str, Text, str, Text]]:
         """Every row: its id, title, value and help."""

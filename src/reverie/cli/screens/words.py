@@ -1,9 +1,12 @@
 """The words of a screen in the language that the whole application speaks now, and the line of keys below it."""
 
+from collections.abc import Iterable
 from typing import Any, Protocol, runtime_checkable
 
 from rich.text import Text as Line
 from textual.message_pump import MessagePump
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from reverie.cli.screens.palette import LAMP
 from reverie.engine import Text, translate
@@ -28,6 +31,14 @@ def language_of(part: MessagePump) -> str:
 def said(part: MessagePump, text: Text) -> str:
     """A message in the language of the application."""
     return translate(text, language_of(part))
+
+
+def refill(rows: OptionList, options: Iterable[Option]) -> None:
+    """Write the rows of a list anew; the one that was highlighted stays so."""
+    kept = rows.highlighted or 0
+    rows.clear_options()
+    rows.add_options(options)
+    rows.highlighted = min(kept, rows.option_count - 1)
 
 
 def key_line(part: MessagePump, keys: dict[str, Text], width: int) -> Line:

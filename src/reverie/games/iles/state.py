@@ -75,14 +75,14 @@ class IlesState(TurnState):
         other = IlesState()
         self.copy_head(other)
         self.copy_turn(other)
-        other.settings, other.round, other.lookout = self.settings, self.round, self.lookout
-        other.drawn_type, other.hidden, other.holding = self.drawn_type, self.hidden, self.holding
-        other.waiting, other.gone, other.winners = self.waiting, self.gone, self.winners
         other.left = self.left[:]
         other.decks = self.decks[:]  # shared until one of the tables draws, see `own_deck`
         other.drawn, other.offer, other.places = self.drawn[:], self.offer[:], self.places[:]
         other.flipped, other.packed, other.gems = self.flipped[:], self.packed[:], self.gems[:]
         other.discard, other.shadow = self.discard[:], self.shadow[:]
+        other.settings, other.round, other.lookout = self.settings, self.round, self.lookout
+        other.drawn_type, other.hidden, other.holding = self.drawn_type, self.hidden, self.holding
+        other.waiting, other.gone, other.winners = self.waiting, self.gone, self.winners
         return other
 
     def own_deck(self, kind_of_tile: int) -> Deck:

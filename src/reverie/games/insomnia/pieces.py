@@ -5,6 +5,8 @@ Cards of one kind are interchangeable, so a card is its kind: sheep cards below 
 
 from typing import Final
 
+from reverie.engine.actions import Pair
+
 SPACES: Final = 10  # in a ring; the fence stands between 10 and 1
 WIDTH: Final = 11  # places of a row that is read by the number of a space; place 0 stays empty
 TOKENS: Final = 10  # of each player
@@ -165,3 +167,6 @@ def dream_tiles(seats: int, sourced_only: bool) -> list[int]:
     return [
         tile for tile, row in enumerate(TILES) if (seats > 1 or row[2]) and not (sourced_only and row[0] in UNSOURCED)
     ]
+
+
+TURN: Final = Pair(16)  # a finished turn: whose it was, and its last sheep card

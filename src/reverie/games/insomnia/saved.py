@@ -1,7 +1,17 @@
 """Reading a saved table back: the form is checked field by field, then the pieces are counted."""
 
 from reverie.engine.saved import COUNTS, SavedDeck, SavedState, require, require_range
-from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, KINDS, NIGHTMARES, NO_TILE, SPACES, STATUS, TOKENS, WIDTH
+from reverie.games.insomnia.pieces import (
+    FIRST_NIGHTMARE,
+    KINDS,
+    NIGHTMARES,
+    NO_TILE,
+    SPACES,
+    STATUS,
+    TOKENS,
+    TURN,
+    WIDTH,
+)
 from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
 from reverie.games.insomnia.scoring import ENDINGS
 from reverie.games.insomnia.state import InsomniaState
@@ -73,7 +83,8 @@ def _check_form(t: InsomniaState) -> None:
     require(0 <= t.web <= SPACES + 3, "web")
     require(t.race >= 1, "race")
     require(-1 <= t.played < FIRST_NIGHTMARE, "played")
-    require(all(0 <= entry >> 4 < t.seats and entry & 15 < FIRST_NIGHTMARE for entry in t.turn_log), "turn_log")
+    turns = map(TURN.split, t.turn_log)
+    require(all(0 <= seat < t.seats and card < FIRST_NIGHTMARE for seat, card in turns), "turn_log")
     require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
     require(t.taken == NO_TILE or t.taken in t.market, "taken")
     require_range(t, range(SPACES + 1), "lifted", "laid", "nightmare_pos")

@@ -65,7 +65,7 @@ class InsomniaState(TurnState):
         self.moved: int = 0
         self.last_move: int = 0  # spaces of the latest movement, negative if backward; 0 if there was none
         self.played: int = NO_CARD  # the last sheep card played
-        self.turn_log: list[int] = []  # of this race: seat * 16 + last sheep card of each finished turn
+        self.turn_log: list[int] = []  # of this race: the TURN of each finished turn
         # What is being resolved.
         self.to_place: int = 0  # tokens still to be placed
         self.lifted: int = 0  # the space of the token that is being relocated

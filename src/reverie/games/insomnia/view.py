@@ -7,7 +7,7 @@ import msgspec
 from reverie.engine.event import REVIEW
 from reverie.engine.seats import list_seats
 from reverie.games.insomnia import knowledge, scoring
-from reverie.games.insomnia.pieces import NAMES, NIGHTMARES, NO_CARD, NO_TILE, SPACES, STATUS, TILE_NAMES, WIDTH
+from reverie.games.insomnia.pieces import NAMES, NIGHTMARES, NO_CARD, NO_TILE, SPACES, STATUS, TILE_NAMES, TURN, WIDTH
 from reverie.games.insomnia.state import InsomniaState, names
 
 HIDDEN = ""  # a card whose face this audience does not know, or a space without a tile
@@ -107,7 +107,7 @@ def view(t: InsomniaState, audience: int) -> View:
             t.moved,
             t.last_move,
             HIDDEN if t.played == NO_CARD else NAMES[t.played],
-            [(entry >> 4, NAMES[entry & 15]) for entry in t.turn_log],
+            [(seat, NAMES[card]) for seat, card in map(TURN.split, t.turn_log)],
         ),
         deck=t.deck.size(),
         discard=names(t.discard),

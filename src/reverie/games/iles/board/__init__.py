@@ -11,7 +11,7 @@ from reverie.games.iles.board.words import Words, words
 from reverie.games.iles.texts import T
 from reverie.games.iles.view import View
 from reverie.kit.markup import Element, h, join
-from reverie.kit.prompt import prompt, waiting
+from reverie.kit.prompt import lit_by, prompt, waiting
 from reverie.kit.sheets import opener, sheet
 
 __all__ = ["board"]
@@ -23,7 +23,7 @@ def board(
     """The sections of the table as an audience sees it: its own island large, the others small."""
     says = words(language)
     mine = max(audience, 0)
-    lit = frozenset(option.on for option in decision.options) if decision is not None else frozenset()
+    lit = lit_by(decision)
     changes = preview(decision)
     flips = decision is not None and any("flips" in option.flags for option in decision.options)
     cells = frozenset(on for on in lit if on.startswith("cell:"))

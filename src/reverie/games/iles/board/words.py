@@ -20,7 +20,4 @@ class Words(BoardWords):
         self.pays = self.all(DREAM_PAYS)
 
 
-@cache
-def words(language: str) -> Words:
-    """The words of a language."""
-    return Words(language)
+words = cache(Words)  # by language

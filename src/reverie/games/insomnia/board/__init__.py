@@ -7,7 +7,7 @@ from reverie.games.insomnia.board.words import Words, words
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.view import View
 from reverie.kit.markup import NOTHING, Element, h, join
-from reverie.kit.prompt import prompt, waiting
+from reverie.kit.prompt import bar
 
 __all__ = ["board"]
 
@@ -57,13 +57,10 @@ def _desk(
     held = tuple(view.seats[mine].hand)
     own = desk.hand(held, cards, says.say(T("Hand")), says) if held else NOTHING
     shown = join(*stage, own)
-    if decision is not None:
-        bar = prompt(decision, around + shown.html, says.language, names)
-    elif view.over:
-        bar = desk.ending(view, says, names)
-    else:
-        bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))
+    end = desk.ending(view, says, names) if view.over else None
+    idle = says.say(T("{name} is choosing…", name=names[view.active]))
+    asked = bar(decision, around + shown.html, says.language, names, end, idle)
     return h(
-        "div", h("div", *stage, cls="stage") if any(stage) else None, bar, h("div", own, piles, cls="hands"),
+        "div", h("div", *stage, cls="stage") if any(stage) else None, asked, h("div", own, piles, cls="hands"),
         id="s-desk", cls="over" if view.over else None, data_actor=-1 if view.over else view.active,
     )  # fmt: skip

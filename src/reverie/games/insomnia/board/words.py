@@ -21,7 +21,4 @@ class Words(BoardWords):
         self.bonus = self.all(BONUS)
 
 
-@cache
-def words(language: str) -> Words:
-    """The words of a language."""
-    return Words(language)
+words = cache(Words)  # by language

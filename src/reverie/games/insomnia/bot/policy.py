@@ -26,7 +26,7 @@ def worth(t: InsomniaState, o: Situation, action: int) -> float:
     v = o.v
     seat = o.seat
     if verb == a.PLAY:
-        return play_worth(t, o, a.card_of(argument), a.mode_of(argument))
+        return play_worth(t, o, *a.PLAYED.split(argument))
     if verb == a.USE:
         space = t.pos[seat]
         return tile_worth(o, space, t.last_move, t.moved, t.crossings, t.used | 1 << space, CHAIN - 1)

@@ -112,11 +112,11 @@ def effect_worth(
     if tile == 4:  # cool_kids_club
         return v[w.PILLOW]
     if tile == 5:  # copycat
-        previous = previous_turn(t)
-        if previous < 0:
+        _, card = previous_turn(t)
+        if card < 0:
             return 0.0
         best = -100.0
-        for value in MOVES[previous & 15]:
+        for value in MOVES[card]:
             best = max(best, move_worth(o, space, value, moved, crossings, used, depth))
         return best
     if tile == 6:  # deep_sleep

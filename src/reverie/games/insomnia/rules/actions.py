@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.actions import spell_out
+from reverie.engine.actions import Pair, spell_out
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, MODE_WORDS, MODES, NAMES, SPACES, TILE_NAMES
 
 PLAY: Final = 1
@@ -28,10 +28,12 @@ VERBS: Final = 20
 
 # What the argument of each verb says.
 NOTHING: Final = 0
-CARD: Final = 1  # and a mode
+CARD: Final = 1  # PLAYED: a card and a way to play it
 SPACE: Final = 2
 TILE: Final = 3
 VALUE: Final = 4  # a number of spaces
+
+PLAYED: Final = Pair(16)
 
 # In the order of the verbs: their words and the form of their argument.
 WORDS: Final[list[tuple[str, int]]] = [
@@ -58,28 +60,13 @@ WORDS: Final[list[tuple[str, int]]] = [
 ]
 
 
-def card_and_mode(kind: int, mode: int) -> int:
-    """The argument that names a card and a way to play it."""
-    return kind << 4 | mode
-
-
-def card_of(argument: int) -> int:
-    """The card that an argument names."""
-    return argument >> 4
-
-
-def mode_of(argument: int) -> int:
-    """The way to play it."""
-    return argument & 15
-
-
 def _argument_text(verb: int, argument: int) -> str | None:
     """The words of an argument, or None where the number means nothing."""
     form = WORDS[verb][1]
     if form == NOTHING:
         return "" if argument == 0 else None
     if form == CARD:
-        kind, mode = card_of(argument), mode_of(argument)
+        kind, mode = PLAYED.split(argument)
         if kind >= FIRST_NIGHTMARE or mode not in MODES[kind]:
             return None
         return f"{NAMES[kind]} {MODE_WORDS[mode]}"

@@ -4,7 +4,7 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, MODES, NAMES, RACING
 from reverie.games.insomnia.rules import steps
-from reverie.games.insomnia.rules.actions import PLAY, card_and_mode, card_of, mode_of
+from reverie.games.insomnia.rules.actions import PLAY, PLAYED
 from reverie.games.insomnia.rules.movement import gain, move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE
 from reverie.games.insomnia.rules.tokens import catch
@@ -14,7 +14,7 @@ from reverie.games.insomnia.state import InsomniaState
 def modes_of(kind: int, out: list[int]) -> None:
     """Every way to play a card is legal, even a useless one."""
     for mode in MODES[kind]:
-        out.append(action(PLAY, card_and_mode(kind, mode)))
+        out.append(action(PLAY, PLAYED.pack(kind, mode)))
 
 
 def resolve_card(t: InsomniaState, kind: int, mode: int) -> None:
@@ -40,10 +40,10 @@ def resolve_card(t: InsomniaState, kind: int, mode: int) -> None:
 
 def play_from_hand(t: InsomniaState, argument: int) -> None:
     """A card leaves the hand and is carried out."""
-    kind = card_of(argument)
+    kind, mode = PLAYED.split(argument)
     t.hands[t.runner].remove(kind)
     t.discard.append(kind)
-    resolve_card(t, kind, mode_of(argument))
+    resolve_card(t, kind, mode)
 
 
 class PlayCard(Step[InsomniaState]):
@@ -62,7 +62,7 @@ class PlayCard(Step[InsomniaState]):
     def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
         if verb != PLAY:
             return "play_a_card"
-        return "" if card_of(argument) in t.hands[t.runner] else "not_in_hand"
+        return "" if PLAYED.split(argument)[0] in t.hands[t.runner] else "not_in_hand"
 
 
 class RushPlay(Step[InsomniaState]):
@@ -73,12 +73,12 @@ class RushPlay(Step[InsomniaState]):
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         t.revealed = -1
-        resolve_card(t, card_of(argument), mode_of(argument))
+        resolve_card(t, *PLAYED.split(argument))
 
     def why_not(self, t: InsomniaState, verb: int, argument: int) -> str:
         if verb != PLAY:
             return "play_a_card"
-        return "" if card_of(argument) == t.revealed else "not_the_revealed_card"
+        return "" if PLAYED.split(argument)[0] == t.revealed else "not_the_revealed_card"
 
 
 STEPS: tuple[Step[InsomniaState], ...] = (

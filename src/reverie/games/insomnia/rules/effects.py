@@ -16,6 +16,7 @@ from reverie.games.insomnia.pieces import (
     NO_TILE,
     RACING,
     SPACES,
+    TURN,
     WIDTH,
 )
 from reverie.games.insomnia.rules.draw import draw_card
@@ -57,12 +58,13 @@ def tiles_with(t: InsomniaState, seat: int, least: int) -> int:
     return sum(t.tokens(seat, space) >= least for space in range(1, WIDTH))
 
 
-def previous_turn(t: InsomniaState) -> int:
-    """The last finished turn of another player in this race, as seat * 16 + card; -1 if there is none."""
+def previous_turn(t: InsomniaState) -> tuple[int, int]:
+    """The last finished turn of another player in this race: whose, and its card; -1 if there is none."""
     for entry in reversed(t.turn_log):
-        if entry >> 4 != t.runner:
-            return entry
-    return -1
+        seat, card = TURN.split(entry)
+        if seat != t.runner:
+            return seat, card
+    return -1, -1
 
 
 def action_hero(t: InsomniaState, space: int) -> None:
@@ -107,9 +109,9 @@ def cool_kids_club(t: InsomniaState, space: int) -> None:
 
 
 def copycat(t: InsomniaState, space: int) -> None:
-    previous = previous_turn(t)
-    if previous >= 0:
-        values = MOVES[previous & 15]
+    _, card = previous_turn(t)
+    if card >= 0:
+        values = MOVES[card]
         if len(values) > 1:
             t.stack.append(COPY_VALUE)
         else:
@@ -208,8 +210,8 @@ def resting_spot(t: InsomniaState, space: int) -> None:
 
 def rival_space(t: InsomniaState) -> int:
     """Where the previous player's sheep stands; 0 if it is off the board."""
-    previous = previous_turn(t)
-    return t.pos[previous >> 4] if previous >= 0 else 0
+    seat, _ = previous_turn(t)
+    return t.pos[seat] if seat >= 0 else 0
 
 
 def rival(t: InsomniaState, space: int) -> None:

@@ -27,7 +27,7 @@ def _gives_nothing(t: InsomniaState, seat: int, space: int, name: str) -> bool:
     if name == "catching_up":
         return not effects.is_last(t, seat)
     if name == "copycat":
-        return effects.previous_turn(t) < 0
+        return effects.previous_turn(t)[0] < 0
     if name == "double_dutch":
         return not t.hands[seat]
     if name == "faithful_friend":

@@ -2,7 +2,7 @@
 
 from reverie.engine.steps import Choice, Step
 from reverie.games.insomnia import scoring
-from reverie.games.insomnia.pieces import FENCE_DODOS, FIRST_NIGHTMARE, GONE, HAND, RACING
+from reverie.games.insomnia.pieces import FENCE_DODOS, FIRST_NIGHTMARE, GONE, HAND, RACING, TURN
 from reverie.games.insomnia.rules import steps
 from reverie.games.insomnia.rules.actions import GO_TO_BED, STAY
 from reverie.games.insomnia.rules.draw import draw_card, fill_hand, reveal_for_last_racer
@@ -108,7 +108,7 @@ class NextTurn(Step[InsomniaState]):
 
     def run(self, t: InsomniaState) -> None:
         if t.played >= 0:
-            t.turn_log.append(t.runner * 16 + t.played)
+            t.turn_log.append(TURN.pack(t.runner, t.played))
         begin_turn(t, next_racer(t, (t.runner + 1) % t.seats))
 
 

@@ -158,7 +158,7 @@ class CopyValue(Pick[InsomniaState]):
     """Copycat: which of the two numbers of the previous player's card."""
 
     def choices(self, t: InsomniaState) -> list[int]:
-        return MOVES[previous_turn(t) & 15]
+        return MOVES[previous_turn(t)[1]]
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         go(t, argument)

@@ -9,7 +9,7 @@ from reverie.games.onirim.board.zones import Door, Lit
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.view import View
 from reverie.kit.markup import Element, h, join
-from reverie.kit.prompt import prompt, waiting
+from reverie.kit.prompt import lit_by, prompt, waiting
 
 __all__ = ["EFFECTS", "board"]
 
@@ -20,7 +20,7 @@ def board(
     """The sections of the table as an audience sees it; the audience's own side lies nearest."""
     says = words(language)
     me = max(audience, 0)
-    lit = frozenset(option.on for option in decision.options) if decision is not None else frozenset()
+    lit = lit_by(decision)
     acting = view.active if not view.over else -1
     sections = {
         "doors": h("div", *_doors(view, me, lit, says, names), id="s-doors"),

@@ -26,10 +26,7 @@ class Words(BoardWords):
         return ", ".join(self.card[name] for name in cards)
 
 
-@cache
-def words(language: str) -> Words:
-    """The words of a language."""
-    return Words(language)
+words = cache(Words)  # by language
 
 
 def colour_of(name: str) -> str:

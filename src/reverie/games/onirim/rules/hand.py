@@ -82,14 +82,22 @@ def discard_all(t: OnirimState) -> None:
 def redraw(t: OnirimState) -> None:
     """REDRAW (spec 6.3): a new hand; Doors and Dreams met on the way go to Limbo unresolved."""
     while is_short(t):
-        if t.deck.size() == 0:
-            scoring.end(t, scoring.DECK_EXHAUSTED)
-            return
-        kind = t.deck.draw(t.chance)
-        if kind < FIRST_DOOR:
-            add_location(t, kind)
-        else:
+        kind = draw_card(t)
+        if kind >= FIRST_DOOR:
             send_to_limbo(t, kind)
+        elif t.ended:
+            return
+
+
+def draw_card(t: OnirimState) -> int:
+    """Draw a card in a turn; a Location joins the hand at once. An empty deck ends the game: NO_CARD (spec 5.3)."""
+    if t.deck.size() == 0:
+        scoring.end(t, scoring.DECK_EXHAUSTED)
+        return NO_CARD
+    kind = t.deck.draw(t.chance)
+    if kind < FIRST_DOOR:
+        add_location(t, kind)
+    return kind
 
 
 def send_to_limbo(t: OnirimState, kind: int) -> None:

@@ -4,7 +4,6 @@ from typing import Final
 
 from reverie.engine.actions import action
 from reverie.engine.steps import Step
-from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, NAMES, NIGHTMARE, STASH, is_key
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
@@ -17,7 +16,7 @@ from reverie.games.onirim.rules.actions import (
     PLAY_RIGHT,
     ZONE_AT,
 )
-from reverie.games.onirim.rules.hand import add_location, discard_at_hand, hand_places, holds, is_short
+from reverie.games.onirim.rules.hand import discard_at_hand, draw_card, hand_places, holds, is_short
 from reverie.games.onirim.rules.labyrinth import play_card, why_not_play
 from reverie.games.onirim.rules.open_step import ANSWER_VERBS, TURN_VERBS, OpenStep
 from reverie.games.onirim.rules.steps import (
@@ -147,12 +146,10 @@ class Refill(Step[OnirimState]):
                 t.point = WINDOW
                 return
             t.passed = False
-            if t.deck.size() == 0:
-                scoring.end(t, scoring.DECK_EXHAUSTED)
+            kind = draw_card(t)
+            if t.ended:
                 return
-            kind = t.deck.draw(t.chance)
             if kind < FIRST_DOOR:
-                add_location(t, kind)
                 continue
             if t.log is not None:
                 t.say("drawn", {"seat": t.active, "card": NAMES[kind]})

@@ -8,7 +8,7 @@ from reverie.games.tisseurs.board.words import Words, words
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import View
 from reverie.kit.markup import Element, h
-from reverie.kit.prompt import prompt, waiting
+from reverie.kit.prompt import bar
 from reverie.kit.sheets import sheet
 
 __all__ = ["board"]
@@ -72,12 +72,9 @@ def _desk(
     stage = h("div", *offered, cls="papers stage") if offered else None
     sand = desk.tokens(side, lit, says)
     shown = h("div", taken(view, says), stage, sand, _papers(papers, says, choosing=bool(view.choices)), cls="hold")
-    if decision is not None:
-        bar = prompt(decision, around + shown.html, says.language, names)
-    elif view.over:
-        bar = desk.ending(view, says, names)
-    else:
-        bar = waiting(says.say(T("{name} is playing…", name=names[view.active])))
+    end = desk.ending(view, says, names) if view.over else None
+    idle = says.say(T("{name} is playing…", name=names[view.active]))
+    asked = bar(decision, around + shown.html, says.language, names, end, idle)
     return h(
-        "div", bar, shown, id="s-desk", cls="over" if view.over else None, data_actor=-1 if view.over else view.active
+        "div", asked, shown, id="s-desk", cls="over" if view.over else None, data_actor=-1 if view.over else view.active
     )

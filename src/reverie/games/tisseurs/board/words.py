@@ -44,7 +44,4 @@ class Words(BoardWords):
         return self.title[pieces.CARDS[number]], self.say(place), names, worth
 
 
-@cache
-def words(language: str) -> Words:
-    """The words of a language."""
-    return Words(language)
+words = cache(Words)  # by language
