@@ -59,7 +59,7 @@ class DreamOnState(State):
     def follow(self, rules: Rules) -> None:
         seats = self.seats
         self.rules = rules
-        self.moves: dict[int, list[int]] = {}  # the legal actions of those who have asked since the last act
+        self.moves: dict[int, list[int]] | None = None  # the legal actions, as far as somebody has asked
         self.phase: int = LUCID
         self.now: int = 0  # the time of the last act that had one
         self.first: int = NOBODY  # opens the dream
@@ -126,7 +126,7 @@ class DreamOnState(State):
     @property
     def timer(self) -> int:
         first = 0
-        for deadline in self.timers:
+        for deadline in self.timers:  # quicker than `min` with a filter
             if deadline and (not first or deadline < first):
                 first = deadline
         return first
@@ -134,10 +134,12 @@ class DreamOnState(State):
     def legal(self, seat: int) -> list[int]:
         if self.ended:
             return []
-        moves = self.moves.get(seat)
+        moves = self.moves
         if moves is None:
-            moves = self.moves[seat] = self.rules.legal(self, seat)
-        return moves
+            moves = self.moves = {}
+        if seat not in moves:
+            moves[seat] = self.rules.legal(self, seat)
+        return moves[seat]
 
     def refuse(self, seat: int, action: int) -> str:
         return self.rules.why_not(self, seat, action)
@@ -149,15 +151,15 @@ class DreamOnState(State):
         return self.rules.hinders(self, seat, action, text, at)
 
     def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.moves.clear()
+        self.moves = None
         self.rules.act(self, seat, action, text, at)
 
     def concede(self, seat: int) -> None:
-        self.moves.clear()
+        self.moves = None
         self.rules.concede(self, seat)
 
     def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
-        self.moves.clear()
+        self.moves = None
         self.rules.redraw_hidden(self, seat, random)
 
     def tell(self, seat: int, name: str, args: dict[str, Any]) -> None:

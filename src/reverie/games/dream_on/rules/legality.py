@@ -28,6 +28,7 @@ from reverie.games.dream_on.settings import PRESETS, TEXT, WATCHED
 from reverie.games.dream_on.state import DreamOnState
 
 VERDICTS: Final = [action(actions.VERDICT, finding) for finding in range(len(FINDINGS))]
+PRESETS_OF_A_CARD: Final = (actions.PRESET, actions.PRESET + 1, actions.PRESET + 2)
 CLAIMED: Final = [action(actions.CLAIM, when) for when in range(len(CLAIMS))]
 
 
@@ -129,8 +130,7 @@ def list_dream(t: DreamOnState, seat: int, out: list[int]) -> None:
             out += [action(actions.FLIP_PRESET, number) for number in range(2)]
     elif t.phase == DREAM:
         if not why_no_play(t):
-            first = actions.PRESET if told_by_presets(t, seat) else actions.PLAY
-            for verb in range(first, actions.NARRATE if first == actions.PRESET else actions.PRESET):
+            for verb in PRESETS_OF_A_CARD if told_by_presets(t, seat) else (actions.PLAY,):
                 out += [action(verb, card) for card in t.hands[seat]]
         if not why_no_waking(t, seat):
             out.append(action(actions.DOZE if t.woke[seat] else actions.WAKE_UP))

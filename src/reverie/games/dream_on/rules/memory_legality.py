@@ -29,11 +29,12 @@ from reverie.games.dream_on.rules.timers import runs
 from reverie.games.dream_on.settings import CHOICE, HONOUR
 from reverie.games.dream_on.state import DreamOnState
 
-ACTIVE_ONLY: Final = (actions.ASK, actions.PASS, actions.LIFELINE)  # not for a teammate who was asked
-ANSWERING: Final = (
-    *(actions.ANSWER, actions.CHOOSE, actions.SPOKEN, actions.RECALL, actions.MORE_TIME, actions.DECLINE),
-    *ACTIVE_ONLY,
-)
+EITHER: Final = (actions.ANSWER, actions.CHOOSE, actions.SPOKEN, actions.RECALL, actions.MORE_TIME)
+# What may be done by whoever has the word: the active seat, or the teammate who was asked.
+ANSWERS_IN: Final[dict[int, tuple[int, ...]]] = {
+    THINK: (*EITHER, actions.ASK, actions.PASS, actions.LIFELINE),
+    ASKED: (*EITHER, actions.DECLINE),
+}
 # What may be open in a phase beside the answer of whoever has the word.
 OPEN_IN: Final[dict[int, tuple[int, ...]]] = {
     THINK: (actions.SIGNAL, actions.UNSIGNAL, actions.FLAG, actions.UNFLAG),
@@ -58,8 +59,9 @@ REACTED: Final = [action(actions.REACT, number) for number in range(len(REACTION
 
 def list_memory(t: DreamOnState, seat: int, out: list[int]) -> None:
     """What a seat may do about card k, without the number of the card."""
-    if t.phase in (THINK, ASKED) and not why_no_word(t, seat):
-        for verb in ANSWERING:
+    answers = ANSWERS_IN.get(t.phase)
+    if answers is not None and not why_no_word(t, seat):
+        for verb in answers:
             if not why_no_answer(t, seat, verb):
                 list_arguments(t, seat, verb, out)
     for verb in OPEN_IN[t.phase]:
@@ -75,8 +77,8 @@ def why_not_memory(t: DreamOnState, seat: int, verb: int, argument: int, card: i
         return "late" if card < t.k else "too_early"
     if t.paused or (verb == actions.SUPPORT and t.attempt.supports[seat] == argument):
         return "not_now"
-    if t.phase in (THINK, ASKED) and verb in ANSWERING:
-        code = why_no_answer(t, seat, verb)
+    if verb in ANSWERS_IN.get(t.phase, ()):
+        code = why_no_word(t, seat) or why_no_answer(t, seat, verb)
     else:
         code = why_closed(t, seat, verb) if verb in OPEN_IN[t.phase] else "not_now"
     found: list[int] = []
@@ -137,18 +139,13 @@ def why_no_word(t: DreamOnState, seat: int) -> str:
 def why_no_answer(t: DreamOnState, seat: int, verb: int) -> str:
     """Answering, asking somebody, giving the card up, or taking more time."""
     a = t.attempt
-    thinks, human = t.phase == THINK, t.kinds[seat] == HUMAN
-    by_pictures = t.judge == CHOICE or a.lifeline
-    if verb == actions.DECLINE if thinks else verb in ACTIVE_ONLY:
-        return "not_now"
-    if why_no_word(t, seat):
-        return "not_you"
+    human = t.kinds[seat] == HUMAN
     if verb == actions.MORE_TIME:
         if t.rules.recall_ms and a.extensions[seat] >= MOST_EXTENSIONS:
             return "rate_limited"
-        return "" if human and runs(t, T_THINK if thinks else T_ASK) else "not_now"
+        return "" if human and runs(t, T_THINK if t.phase == THINK else T_ASK) else "not_now"
     if verb == actions.CHOOSE:
-        return "" if by_pictures else "not_now"
+        return "" if t.judge == CHOICE or a.lifeline else "not_now"
     if verb == actions.ASK:
         return "not_now" if t.rules.solo else ""
     if verb == actions.LIFELINE:
@@ -156,8 +153,9 @@ def why_no_answer(t: DreamOnState, seat: int, verb: int) -> str:
     if verb == actions.RECALL:
         return "" if not human and a.idea[seat] != NOTHING else "not_now"
     if verb in (actions.ANSWER, actions.SPOKEN):
-        spoken = verb == actions.SPOKEN
-        return "" if human and not by_pictures and (not spoken or t.judge == HONOUR) else "not_now"
+        if not human or t.judge == CHOICE or a.lifeline:
+            return "not_now"
+        return "" if verb == actions.ANSWER or t.judge == HONOUR else "not_now"
     return ""  # PASS, DECLINE
 
 

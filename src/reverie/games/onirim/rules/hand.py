@@ -12,6 +12,7 @@ from reverie.games.onirim.pieces import (
     HAND_SIZE,
     KINDS,
     NAMES,
+    NO_CARD,
     PRIVATE_SIZE,
     STASH,
     ZONES,
