@@ -11,14 +11,15 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from reverie.cli.screens.words import language_of, refill
+from reverie.cli.screens.words import Retold, language_of, refill
 from reverie.engine import Text, translate
 
 
-class Dialog(ModalScreen[str]):
+class Dialog(Retold, ModalScreen[str]):
     """Asks one question; the answer is the id of what was chosen. Escape gives the answer `escape`."""
 
     escape: ClassVar[str] = ""
+    AUTO_FOCUS = "#sheet-choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave"),
         Binding("l", "app.language"),
@@ -46,11 +47,6 @@ class Dialog(ModalScreen[str]):
             with VerticalScroll(id="sheet-body", can_focus=False):
                 yield Static(id="sheet-text")
             yield OptionList(id="sheet-choices")
-
-    def on_mount(self) -> None:
-        """Write the words and wait for a key."""
-        self.retell()
-        self.query_one("#sheet-choices", OptionList).focus()
 
     def retell(self) -> None:
         """Write everything in the present language; the highlighted answer stays."""

@@ -13,16 +13,17 @@ from textual.widgets.option_list import Option
 
 from reverie.cli import saves
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.words import language_of, refill, said
+from reverie.cli.screens.words import Retold, language_of, refill, said
 from reverie.engine import translate
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 
 
-class Menu(Screen[str]):
+class Menu(Retold, Screen[str]):
     """Choose a game; the answer is its id, or the path of a saved game after `file:`."""
 
+    AUTO_FOCUS = "#shelf"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("l", "app.language"), Binding("q,escape", "app.quit")]
 
     def compose(self) -> ComposeResult:
@@ -30,11 +31,6 @@ class Menu(Screen[str]):
         yield Static(id="shelf-title")
         yield OptionList(id="shelf")
         yield Static(id="keys")
-
-    def on_mount(self) -> None:
-        """Fill the shelf."""
-        self.retell()
-        self.query_one("#shelf", OptionList).focus()
 
     def retell(self) -> None:
         """Write everything in the present language."""

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from reverie.bots import LEVELS
 from reverie.cli.screens.palette import LAMP, MUTED
-from reverie.cli.screens.words import refill, said
+from reverie.cli.screens.words import Retold, refill, said
 from reverie.engine import Game, OptionField, OptionValue, Text
 from reverie.engine.text import T
 
@@ -30,9 +30,10 @@ class Wishes(msgspec.Struct):
     options: dict[str, OptionValue] = {}
 
 
-class NewGame(Screen[Wishes | None]):
+class NewGame(Retold, Screen[Wishes | None]):
     """One row to begin, and one for everything that can be chosen."""
 
+    AUTO_FOCUS = "#rows"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)"), Binding("right", "turn(1)"), Binding("l", "app.language"),
         Binding("escape,q", "leave"),
@@ -52,11 +53,6 @@ class NewGame(Screen[Wishes | None]):
         yield OptionList(id="rows")
         yield Static(id="help")
         yield Static(id="keys")
-
-    def on_mount(self) -> None:
-        """Show the first choice."""
-        self.retell()
-        self.query_one("#rows", OptionList).focus()
 
     def retell(self) -> None:
         """Write all rows in the present language and with the present values."""

@@ -22,6 +22,18 @@ class Retells(Protocol):
         ...
 
 
+class Retold:
+    """A screen whose words are written when it comes, and whenever the language changes."""
+
+    def retell(self) -> None:
+        """Write everything in the present language."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Write the words and wait for a key."""
+        self.retell()
+
+
 def language_of(part: MessagePump) -> str:
     """The language of the application that a screen or widget belongs to."""
     app: Any = part.app

@@ -189,7 +189,7 @@ class DreamOnState(State):
         other = DreamOnState()
         self.copy_head(other)
         other.rules = self.rules
-        other.moves = {}
+        other.moves = None
         other.phase, other.now, other.first, other.host = self.phase, self.now, self.first, self.host
         other.judge, other.claims = self.judge, self.claims
         other.deck = self.deck.clone()
