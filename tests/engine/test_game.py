@@ -154,9 +154,9 @@ def test_game_must_be_filled() -> None:
     """What a game has not brought is missed where it is asked for, in words."""
     bare, state = Game(), GAME.new(2, seed="x")
     for call in (lambda: bare.view(state, 0), lambda: bare.policy(state, 0)):
-        with pytest.raises(NotImplementedError, match="name the rooms of the game"):
+        with pytest.raises(NotImplementedError, match="name the functions of the game"):
             call()
-    for missing in ("id", "title", "seats", "frame", "actions", "longest"):
+    for missing in ("id", "title", "seats", "frame", "longest"):
         with pytest.raises(AttributeError, match=missing):
             getattr(bare, missing)
 

@@ -106,7 +106,7 @@ def test_lists_of_decks_and_of_lists() -> None:
 
 
 def test_a_form_with_a_field_that_the_state_has_not_is_the_fault_of_its_author() -> None:
-    with pytest.raises(AttributeError, match=r"names \('decks', 'rows'\): `lay_out`"):
+    with pytest.raises(AttributeError, match=r"the form of stairs names \('decks', 'rows'\): `lay_out`"):
         zones_of(Lamps(), Piles)
 
 

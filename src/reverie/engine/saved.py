@@ -116,7 +116,8 @@ def zones_of(holder: object, form: type[msgspec.Struct]) -> dict[str, Any]:
     """Every zone that a form names, as plain data that nothing else can change."""
     missing = tuple(name for name in zones_in(form) if not hasattr(_holder(holder, name), name))
     if missing:
-        raise AttributeError(f"{form.__module__} names {missing}: `lay_out` of the state gives them no first value")
+        whose = holder.game.id if isinstance(holder, State) else type(holder).__name__
+        raise AttributeError(f"the form of {whose} names {missing}: `lay_out` of its state gives them no first value")
     return {name: _plain(getattr(_holder(holder, name), name), part) for name, part in zones_in(form).items()}
 
 
