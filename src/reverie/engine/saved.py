@@ -79,7 +79,6 @@ class SavedState(msgspec.Struct, forbid_unknown_fields=True):
 
 
 Form = TypeVar("Form", bound=SavedState)
-HEAD: Final = SavedState.__struct_fields__
 
 
 def form_of(kind: type[State]) -> type[SavedState]:
@@ -105,7 +104,8 @@ def check_turn(t: TurnState) -> None:
 def zones_in(form: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
     """The fields of a form without the head of a state, and for each the form of the parts that it holds, if any."""
     hints = get_type_hints(form)
-    held = {name: (get_args(hints[name]) or (hints[name],))[-1] for name in form.__struct_fields__ if name not in HEAD}
+    head = SavedState.__struct_fields__ if issubclass(form, SavedState) else ()
+    held = {name: (get_args(hints[name]) or (hints[name],))[-1] for name in form.__struct_fields__ if name not in head}
     return {
         name: hint if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else None
         for name, hint in held.items()
