@@ -10,7 +10,7 @@ import reverie
 from reverie.bots.rollout import look_ahead, play_on
 from reverie.bots.search import Search
 from reverie.engine import FastChance, State
-from reverie.engine.foresight import UNSURE
+from reverie.engine.policy import UNSURE
 from reverie.games.onirim.bot import chances
 from reverie.games.onirim.pieces import FIRST_DOOR
 

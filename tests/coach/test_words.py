@@ -5,7 +5,7 @@ import pytest
 from reverie.coach.words import amount, change, decimal, estimate, margin, size
 from reverie.coach.worlds import error, lead_error, sober
 from reverie.engine import translate
-from reverie.engine.scale import CHANCE, Scale
+from reverie.engine.outcome import CHANCE, Scale
 
 POINTS = Scale("points", -60, 50)
 LEAD = Scale("lead", -60, 60)

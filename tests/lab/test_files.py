@@ -13,8 +13,7 @@ from reverie.lab import tournament
 from reverie.lab.columns import between, contest_columns, contest_notes, plus_minus, shown, simulation_columns
 from reverie.lab.engines import Here
 from reverie.lab.experiment import Experiment, Played
-from reverie.lab.extras import MissingExtra, need
-from reverie.lab.files import as_json
+from reverie.lab.files import MissingExtra, as_json, need
 from reverie.lab.folder import fill
 from reverie.lab.plots import contest_plots, simulation_plots
 from reverie.lab.run import run

@@ -13,8 +13,7 @@ from reverie.engine import Deck, Event, Outcome, Result, Seen, State, Text
 from reverie.games.iles import GAME as ILES
 from reverie.testkit import Hooks, Nonconformity, Tally, case_name, differences
 from reverie.testkit.clones import check_clone, check_frozen, freeze
-from reverie.testkit.conservation import check_pieces
-from reverie.testkit.ending import outcome_of
+from reverie.testkit.ending import check_pieces, outcome_of
 from reverie.testkit.fields import deck_sizes, fields_of, forgotten, same, shared
 from reverie.testkit.legality import check_actors
 from reverie.testkit.nonconformity import crash_is_nonconformity

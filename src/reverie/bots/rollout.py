@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from reverie.engine.foresight import UNSURE
+from reverie.engine.policy import UNSURE
 from reverie.engine.state import CLOCK, State
 
 Policy = Callable[[State, int], int]

@@ -18,7 +18,7 @@ from typing import Final
 
 from reverie.bots.rollout import look_ahead, play_on
 from reverie.engine.chance import FastChance
-from reverie.engine.foresight import UNSURE
+from reverie.engine.policy import UNSURE
 from reverie.engine.state import State
 
 MARGIN: Final = 2.0

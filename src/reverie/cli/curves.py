@@ -5,7 +5,7 @@ from typing import Final
 from reverie.coach.story import Story, Turn
 from reverie.coach.words import amount
 from reverie.engine import translate
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import T
 
 BARS: Final = "▁▂▃▄▅▆▇█"

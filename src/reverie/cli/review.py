@@ -13,7 +13,7 @@ from reverie.coach.story import Story, Turn
 from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
 from reverie.coach.words import change, margin, unit
 from reverie.engine import Fault, Record, Text, translate
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import T
 
 WIDEST = 100  # columns of the text

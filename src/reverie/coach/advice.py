@@ -9,7 +9,7 @@ from reverie.coach.estimate import scale_of
 from reverie.coach.words import amount, size
 from reverie.coach.worlds import Worlds, error, lead_error, mean, sober
 from reverie.engine.decision import Option
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.state import State
 from reverie.engine.text import T, Text
 

@@ -2,8 +2,8 @@
 
 from reverie.engine.errors import Fault
 from reverie.engine.game import Game
+from reverie.engine.outcome import Scale
 from reverie.engine.record import Record
-from reverie.engine.scale import Scale
 from reverie.engine.state import CLOCK
 from reverie.engine.text import T
 

@@ -8,8 +8,8 @@ from reverie.coach.estimate import check_record
 from reverie.coach.judge import Judged, Start, begin, judge
 from reverie.coach.story import Story, tell
 from reverie.engine.errors import BadRecord
+from reverie.engine.outcome import Scale
 from reverie.engine.record import Record, walk
-from reverie.engine.scale import Scale
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 

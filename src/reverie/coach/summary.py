@@ -6,7 +6,7 @@ from reverie.coach.judge import Judged
 from reverie.coach.review import Review
 from reverie.coach.story import Cause, Story, Turn
 from reverie.coach.words import amount, size
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import T, Text
 
 CAUSES: Final[dict[Cause, Text]] = {"choice": T("A choice"), "others": T("What the others chose"), "luck": T("Luck")}

@@ -1,6 +1,6 @@
 """The coach's figures in words: chances as per cents, points with one digit, and how sure they are."""
 
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import T, Text
 
 SURE = 1.96  # standard errors of a 95 % interval

@@ -11,13 +11,12 @@ from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
 from reverie.engine.event import Seen
-from reverie.engine.foresight import UNSURE
 from reverie.engine.frame import Frame
 from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
 from reverie.engine.options import OptionField, OptionValue, complete
-from reverie.engine.outcome import grade
+from reverie.engine.outcome import CHANCE, Scale, grade
+from reverie.engine.policy import UNSURE
 from reverie.engine.real_time import RealTime
-from reverie.engine.scale import CHANCE, Scale
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
 from reverie.engine.words import HOUSE_REFUSALS, NO_WORDS, Words

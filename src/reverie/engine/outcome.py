@@ -1,4 +1,4 @@
-"""How a game ended: for each seat won, lost or shared, with its score and the reason."""
+"""How a game ended: for each seat won, lost or shared, with its score and the reason; and what values mean to people."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -49,3 +49,23 @@ def ranked(reason: str, scores: Sequence[int]) -> Outcome:
 def grade(score: int, low: int, high: int) -> float:
     """What a score is worth where nobody else plays: 0 up to `low`, 1 from `high` on, and evenly between them."""
     return min(max((score - low) / (high - low), 0.0), 1.0)
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """The unit of `Game.value`, and the amounts that the values 0 and 1 stand for."""
+
+    unit: Literal["chance", "points", "lead"] = "chance"
+    low: float = 0.0
+    high: float = 1.0
+
+    def amount(self, value: float) -> float:
+        """A value in the unit: a percentage, or points."""
+        low, high = (0.0, 100.0) if self.unit == "chance" else (self.low, self.high)
+        return low + value * (high - low)
+
+    def span(self, difference: float) -> float:
+        """A difference of values in the unit."""
+        return self.amount(difference) - self.amount(0.0)
+
+
+CHANCE = Scale()

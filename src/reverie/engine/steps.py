@@ -9,11 +9,11 @@ from reverie.engine.actions import action
 if TYPE_CHECKING:
     from reverie.engine.turns import TurnState
 
-Table = TypeVar("Table", bound="TurnState")
+StateKind = TypeVar("StateKind", bound="TurnState")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[Table]):
+class Step(Generic[StateKind]):
     """A decision that waits for a seat, or (without a name) something that runs by itself.
 
     What is legal is said once, by `why_not`: every action of the game without a why-not is legal. A step may name
@@ -25,19 +25,19 @@ class Step(Generic[Table]):
         self.number = number
         self.name = name
 
-    def run(self, t: Table) -> None:
+    def run(self, t: StateKind) -> None:
         """Begin: a decision opens, and waits."""
         t.open(self.number)
 
-    def candidates(self, t: Table, out: list[int]) -> None:
+    def candidates(self, t: StateKind, out: list[int]) -> None:
         """Add the actions that may be legal here, each once: all of the game, where a step does not name fewer."""
         out.extend(t.game.actions.texts)
 
-    def why_not(self, t: Table, verb: int, argument: int) -> str:
+    def why_not(self, t: StateKind, verb: int, argument: int) -> str:
         """The code of the rule that forbids an action here, one of the game's `refusals`; nothing for a legal one."""
         return "not_now"
 
-    def legal(self, t: Table, out: list[int]) -> None:
+    def legal(self, t: StateKind, out: list[int]) -> None:
         """Add the legal actions."""
         found: list[int] = []
         self.candidates(t, found)
@@ -45,27 +45,27 @@ class Step(Generic[Table]):
             if not self.why_not(t, each >> 8, each & 255):
                 out.append(each)
 
-    def apply(self, t: Table, verb: int, argument: int) -> None:
+    def apply(self, t: StateKind, verb: int, argument: int) -> None:
         """Carry out a legal action; what follows is opened, or laid on the stack."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Step[Table]):
+class Choice(Step[StateKind]):
     """A decision between a few verbs that act on nothing and are always open."""
 
     def __init__(self, number: int, name: str, verbs: tuple[int, ...]) -> None:
         super().__init__(number, name)
         self.actions = [action(verb, 0) for verb in verbs]
 
-    def legal(self, t: Table, out: list[int]) -> None:
+    def legal(self, t: StateKind, out: list[int]) -> None:
         out.extend(self.actions)
 
-    def why_not(self, t: Table, verb: int, argument: int) -> str:
+    def why_not(self, t: StateKind, verb: int, argument: int) -> str:
         return "" if action(verb, argument) in self.actions else "not_now"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Pick(Step[Table]):
+class Pick(Step[StateKind]):
     """A decision between things that lie there: one verb, and what it may act on."""
 
     def __init__(self, number: int, name: str, verb: int, missing: str, other: str = "not_now") -> None:
@@ -74,15 +74,15 @@ class Pick(Step[Table]):
         self.missing = missing  # why not something that does not lie there
         self.other = other  # why nothing else can be done first
 
-    def choices(self, t: Table) -> list[int]:
+    def choices(self, t: StateKind) -> list[int]:
         """The arguments of the verb; one that is there twice is one choice."""
         raise NotImplementedError
 
-    def legal(self, t: Table, out: list[int]) -> None:
+    def legal(self, t: StateKind, out: list[int]) -> None:
         for each in set(self.choices(t)):
             out.append(action(self.verb, each))
 
-    def why_not(self, t: Table, verb: int, argument: int) -> str:
+    def why_not(self, t: StateKind, verb: int, argument: int) -> str:
         if verb != self.verb:
             return self.other
         return "" if argument in self.choices(t) else self.missing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from reverie.engine.state import State
-from reverie.engine.steps import Step, Table
+from reverie.engine.steps import StateKind, Step
 from reverie.engine.zones import copy_zone, declared_zones, empty_zone
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class TurnState(State):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rulebook(Generic[Table]):
+class Rulebook(Generic[StateKind]):
     """The rules of tables with the same seats and options, which share it: the steps, and how one leads to the next."""
 
     options: dict[str, Any]
@@ -130,11 +130,11 @@ class Rulebook(Generic[Table]):
         if [step.number for step in self.steps] != list(range(len(steps))):
             raise ValueError(f"the steps are not numbered from 0 on: {[step.number for step in self.steps]}")
 
-    def set_up(self, t: Table) -> None:
+    def set_up(self, t: StateKind) -> None:
         """From a table with every piece in its box to the first decision."""
         raise NotImplementedError
 
-    def legal(self, t: Table) -> list[int]:
+    def legal(self, t: StateKind) -> list[int]:
         """The sorted legal actions of the open decision."""
         out: list[int] = []
         if t.point != NO_POINT:
@@ -142,37 +142,37 @@ class Rulebook(Generic[Table]):
             out.sort()
         return out
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: StateKind, action: int) -> str:
         """The code of the rule that forbids an action at the open decision; nothing for a legal one."""
         return self.steps[t.point].why_not(t, action >> 8, action & 255)
 
-    def act(self, t: Table, action: int) -> None:
+    def act(self, t: StateKind, action: int) -> None:
         """Carry out a legal action, and all that follows up to the next decision or the end."""
         step = self.steps[t.point]
         t.point = NO_POINT
         step.apply(t, action >> 8, action & 255)
         self.proceed(t)
 
-    def decide(self, t: Table, action: int) -> None:
+    def decide(self, t: StateKind, action: int) -> None:
         """Carry out a legal action that nobody was asked for."""
         step = self.steps[t.point]
         t.point = NO_POINT
         step.apply(t, action >> 8, action & 255)
 
-    def proceed(self, t: Table) -> None:
+    def proceed(self, t: StateKind) -> None:
         """Run the waiting steps until one asks for a decision."""
         while t.point == NO_POINT and not t.ended:
             self.steps[t.stack.pop()].run(t)
 
-    def concede(self, t: Table, seat: int) -> None:
+    def concede(self, t: StateKind, seat: int) -> None:
         """A seat gives up."""
         raise NotImplementedError
 
-    def outcome(self, t: Table) -> "Outcome":
+    def outcome(self, t: StateKind) -> "Outcome":
         """How a finished game ended."""
         raise NotImplementedError
 
-    def redraw_hidden(self, t: Table, seat: int, random: Dice) -> None:
+    def redraw_hidden(self, t: StateKind, seat: int, random: Dice) -> None:
         """Draw anew, in place, all that a seat cannot know."""
         raise NotImplementedError
 

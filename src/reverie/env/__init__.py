@@ -3,7 +3,7 @@
 Every game of the shelf stands in Gymnasium's catalogue: `gymnasium.make("reverie/onirim-v1")`.
 """
 
-from reverie.lab.extras import need
+from reverie.lab.files import need
 
 for _package in ("numpy", "gymnasium", "pettingzoo"):
     need(_package, "env")  # one sentence that says what to install, instead of a chain of errors

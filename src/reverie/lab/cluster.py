@@ -15,7 +15,7 @@ from typing import Any, Self
 from reverie.engine.errors import Fault
 from reverie.engine.text import T
 from reverie.lab.engines import Chunk, Task, work
-from reverie.lab.extras import need
+from reverie.lab.files import need
 
 AHEAD = 2  # chunks that wait for each worker, so that none is idle while results travel
 

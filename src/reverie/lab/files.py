@@ -1,17 +1,36 @@
 """Results as files: the summary as JSON, every game as CSV and Parquet. The same games give the same bytes."""
 
 import csv
+import importlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from reverie.engine.errors import Fault
+from reverie.engine.text import T
 from reverie.lab.entrants import word_of
 from reverie.lab.experiment import Experiment, Played
-from reverie.lab.extras import need
 from reverie.lab.summary import UNFINISHED, Summary, untimed
 from reverie.lab.tournament import Contest
+
+
+class MissingExtra(Fault):
+    """An optional package is not installed; the message says how to get it."""
+
+
+def need(package: str, extra: str) -> Any:
+    """The package, imported; if it is not installed, MissingExtra names the extra."""
+    try:
+        return importlib.import_module(package)
+    except ImportError as error:
+        raise MissingExtra(
+            T('This needs the package {package}: install it with pip install "reverie[{extra}]".',
+              package=package.partition(".")[0], extra=extra),
+            extra,
+        ) from error  # fmt: skip
+
 
 SUMMARY = "summary.json"
 CSV = "games.csv"

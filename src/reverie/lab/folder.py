@@ -6,8 +6,7 @@ from pathlib import Path
 from reverie.engine.text import T, Text
 from reverie.lab.columns import contest_columns, contest_notes, simulation_columns
 from reverie.lab.experiment import Experiment, Played
-from reverie.lab.extras import MissingExtra
-from reverie.lab.files import CSV, PARQUET, SUMMARY, as_json, write_csv, write_parquet
+from reverie.lab.files import CSV, PARQUET, SUMMARY, MissingExtra, as_json, write_csv, write_parquet
 from reverie.lab.plots import Plot, contest_plots, simulation_plots
 from reverie.lab.report import report
 from reverie.lab.summary import Summary

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from reverie.engine.text import T, Text, translate
 from reverie.lab.experiment import Played
-from reverie.lab.extras import need
+from reverie.lab.files import need
 from reverie.lab.summary import Summary, wilson
 from reverie.lab.tournament import Contest, Estimate
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from reverie.coach.advice import Advice, Choice
 from reverie.coach.words import SURE, amount, margin, unit
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
 

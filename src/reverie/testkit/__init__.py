@@ -1,9 +1,8 @@
 """The conformance kit that every game must pass; authors of further games call `check_game` from their own tests."""
 
-from reverie.testkit.cases import case_name
 from reverie.testkit.conformance import check_game
 from reverie.testkit.determinism import check_other_process
-from reverie.testkit.hooks import Hooks, Tally
+from reverie.testkit.hooks import Hooks, Tally, case_name
 from reverie.testkit.nonconformity import Nonconformity, differences
 from reverie.testkit.perft import perft
 from reverie.testkit.play import Step, Trail, at_random, by_policy, play

@@ -6,15 +6,15 @@ from typing import ClassVar, Generic, Self, TypeVar
 from reverie.engine import Decision, Event, IllegalAction
 from reverie.engine.turns import TurnState
 
-Table = TypeVar("Table", bound=TurnState)
+StateKind = TypeVar("StateKind", bound=TurnState)
 
 
-class AtTable(Generic[Table]):
+class AtTable(Generic[StateKind]):
     """A table that is being played. A game adds what its tests look at."""
 
     seat_names: ClassVar[str] = ""  # a letter or digit for each seat, where `asks` should say who is asked
 
-    def __init__(self, t: Table, check: Callable[[Table], None]) -> None:
+    def __init__(self, t: StateKind, check: Callable[[StateKind], None]) -> None:
         self.t = t
         self.check = check
         self.events: list[Event] = []

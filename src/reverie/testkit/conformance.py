@@ -6,11 +6,10 @@ from random import Random
 from typing import Any
 
 from reverie.engine import SPECTATOR, Game, write_record
-from reverie.testkit.choices import check_choices
+from reverie.testkit.choices import check_choices, check_policy
 from reverie.testkit.clones import Frozen, check_clone, check_frozen, freeze
-from reverie.testkit.conservation import check_pieces
 from reverie.testkit.determinism import check_beginning, check_determinism
-from reverie.testkit.ending import check_concession, check_length, check_outcome
+from reverie.testkit.ending import check_concession, check_length, check_outcome, check_pieces
 from reverie.testkit.fuzz import check_bad_beginnings, check_bad_input
 from reverie.testkit.hooks import Hooks, Tally
 from reverie.testkit.legality import (
@@ -23,7 +22,6 @@ from reverie.testkit.legality import (
 )
 from reverie.testkit.nonconformity import Nonconformity
 from reverie.testkit.play import Chooser, Node, Trail, at_random, play
-from reverie.testkit.policies import check_policy
 from reverie.testkit.records import check_record, record_of
 from reverie.testkit.samples import check_samples, check_variety
 from reverie.testkit.saves import check_dual_run, check_save

@@ -1,8 +1,11 @@
 """The end: reached in time, with an outcome that makes sense, also when somebody concedes."""
 
 import re
+from collections import Counter
+from collections.abc import Hashable
 
 from reverie.engine import CONCEDE, State
+from reverie.testkit.hooks import Hooks
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
 from reverie.testkit.play import Node, Trail
 from reverie.testkit.views import check_views
@@ -61,3 +64,13 @@ def check_length(trail: Trail) -> None:
     """No game is longer than the game says."""
     if len(trail.steps) > trail.game.longest:
         raise Nonconformity("length", f"{len(trail.steps)} acts; the longest game should have {trail.game.longest}")
+
+
+def check_pieces(first: "Counter[Hashable] | None", state: State, hooks: Hooks) -> None:
+    """The census is what it was at the start."""
+    if hooks.census is None or first is None:
+        return
+    now = hooks.census(state)
+    if now != first:
+        changed = {piece: (first[piece], now[piece]) for piece in first | now if first[piece] != now[piece]}
+        raise Nonconformity("pieces", f"(at the start, now) {changed}")

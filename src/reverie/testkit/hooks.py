@@ -1,8 +1,9 @@
 """What a game may tell the kit about itself, so that the checks can be as strict as its rules allow."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from reverie.engine import State
 
@@ -58,3 +59,16 @@ class Tally:
         self.endings += other.endings
         self.decisions += other.decisions
         self.events += other.events
+
+
+def case_name(seats: int, options: Mapping[str, Any]) -> str:
+    """A short name, fit for the id of a test: `2-modules=towers+book-hard`."""
+    parts = [str(seats)]
+    for name, value in sorted(options.items()):
+        if isinstance(value, list | tuple):
+            parts.append(f"{name}={'+'.join(map(str, value)) or 'none'}")
+        elif isinstance(value, bool):
+            parts.append(name if value else f"no-{name}")
+        else:
+            parts.append(f"{name}={value}")
+    return "-".join(parts)

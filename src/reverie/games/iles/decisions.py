@@ -1,5 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and what it would change."""
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text, player
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, COLUMNS, COPIES, DREAM, HAS_LAMP, LAMP, NAMES, TYPES, count
@@ -25,7 +26,7 @@ def _prompt(t: IlesState, name: str) -> tuple[str, Text]:
 
 
 def _option(t: IlesState, number: int) -> Option:
-    verb, argument = number >> 8, number & 255
+    verb, argument = verb_of(number), argument_of(number)
     text = TEXTS[number]
     if verb == actions.CHOOSE:
         label = prompts.choose(TYPE[TYPES[argument]], t.left[argument])

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.text import Text
 from reverie.games.iles.bot.policy import stack_worth, unknown_worth
 from reverie.games.iles.bot.rivals import left_to_others, order_worth, rivals
@@ -48,7 +49,7 @@ Weighed = list[tuple[float, Text]]
 
 def reasons(t: IlesState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
-    verb, argument = action >> 8, action & 255
+    verb, argument = verb_of(action), argument_of(action)
     o = Situation(t, seat)
     if verb == TAKE:
         return _take(t, o, argument)

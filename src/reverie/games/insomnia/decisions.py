@@ -1,5 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on and its warnings."""
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text
 from reverie.games.insomnia.chain import chain
@@ -47,10 +48,10 @@ def _prompt(t: InsomniaState, name: str) -> tuple[str, Text]:
 
 
 def _option(t: InsomniaState, number: int) -> Option:
-    verb, argument = number >> 8, number & 255
+    verb, argument = verb_of(number), argument_of(number)
     words, form = WORDS[verb]
     if form == actions.CARD:
-        return _card_option(t, number, argument >> 4, argument & 15)
+        return _card_option(t, number, *actions.PLAYED.split(argument))
     seat = t.active
     on, to = f"button:{words}", ""
     args: Args = {}

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.text import Text
 from reverie.games.insomnia.bot.rest import VISITS
 from reverie.games.insomnia.bot.situation import Situation
 from reverie.games.insomnia.bot.tiles import CHAIN, tile_worth
 from reverie.games.insomnia.pieces import BOTH, CATCH, FENCE_DODOS, GAIN, NO_TILE, SPACES, TILE_NAMES, TOKENS, WIDTH
-from reverie.games.insomnia.rules.actions import CATCH_TWO, GO_TO_BED, PLACE, PLAY, SKIP, STAY, USE
+from reverie.games.insomnia.rules.actions import CATCH_TWO, GO_TO_BED, PLACE, PLAY, PLAYED, SKIP, STAY, USE
 from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.pieces import TILE
@@ -21,12 +22,12 @@ FEW: Final = 3  # tokens on tiles
 
 def reasons(t: InsomniaState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
-    verb, argument = action >> 8, action & 255
+    verb, argument = verb_of(action), argument_of(action)
     o = Situation(t, seat)
     if verb in (GO_TO_BED, STAY):
         return _bed(t, o, verb)
     if verb == PLAY:
-        return tuple(_play(t, o, argument & 15))
+        return tuple(_play(t, o, PLAYED.split(argument)[1]))
     if verb == PLACE:
         return tuple(_place(t, o, argument))
     if verb == USE and t.inf[seat * WIDTH + t.pos[seat]]:
@@ -87,8 +88,8 @@ def _all_moves_meet_it(t: InsomniaState, o: Situation) -> bool:
     """Whether every way forward leads into the nightmare or just before it."""
     landings = []
     for action in t.legal(o.seat):
-        mode = action & 15
-        if action >> 8 == PLAY and mode not in (GAIN, CATCH):
+        _, mode = PLAYED.split(argument_of(action))
+        if verb_of(action) == PLAY and mode not in (GAIN, CATCH):
             spaces = 1 if mode == BOTH else mode
             landings.append((t.pos[o.seat] + spaces - 1) % SPACES + 1)
     return bool(landings) and all(_threatened(t, o, space) for space in landings)

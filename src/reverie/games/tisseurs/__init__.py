@@ -6,8 +6,7 @@ from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
-from reverie.engine.outcome import grade
-from reverie.engine.scale import CHANCE, Scale
+from reverie.engine.outcome import CHANCE, Scale, grade
 from reverie.engine.state import State
 from reverie.games.tisseurs import decisions, view
 from reverie.games.tisseurs.bot import POLICY

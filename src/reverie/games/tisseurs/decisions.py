@@ -1,5 +1,6 @@
 """The open decision as data: its prompt, and each option with its words, what it acts on."""
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.decision import Decision, Option, ask
 from reverie.engine.text import Text
 from reverie.games.tisseurs.pieces import (
@@ -69,16 +70,16 @@ def _prompt(t: TisseursState, name: str) -> tuple[str, Text]:
         args = {"n": t.owed}
     elif t.point == steps.PLACE_CARD:
         args = {"card": CARD[CARDS[t.taken]]}
-        if all(action >> 8 != actions.PLACE for action in t.legal(t.active)):
+        if all(verb_of(action) != actions.PLACE for action in t.legal(t.active)):
             prompt = prompts.MUST_CUT
     return rule, say(prompt, args)
 
 
 def _option(t: TisseursState, number: int) -> Option:
-    verb, argument = number >> 8, number & 255
+    verb, argument = verb_of(number), argument_of(number)
     words = WORDS[verb]
     if verb == actions.MOVE:
-        return _move_option(t, number, argument >> 5, argument & 31)
+        return _move_option(t, number, *actions.WALKED.split(argument))
     if verb in (actions.PLACE, actions.CUT, actions.QUILT):
         return _layer_option(t, number, verb, argument)
     on, to, args = _rest(t, verb, argument)
@@ -94,7 +95,8 @@ def _rest(t: TisseursState, verb: int, argument: int) -> tuple[str, str, Args]:
     if verb == actions.GAP:
         return f"gap:{argument}", "", {"card": CARD[CARDS[t.circle[argument]]]}
     if verb == actions.SAND:
-        layer, element = argument >> 4, ELEMENTS[argument & 15]
+        layer, number = actions.LAID.split(argument)
+        element = ELEMENTS[number]
         row = t.rows[seat * 3 + layer]
         card = CARD[CARDS[card_of(row[-1])]]
         place = f"slot:{layer + 1}/{len(row) - 1}"
@@ -106,7 +108,7 @@ def _rest(t: TisseursState, verb: int, argument: int) -> tuple[str, str, Args]:
     if verb == actions.PAY:
         return f"token:{ELEMENTS[argument]}", "zone:pool", {"element": ELEMENT[ELEMENTS[argument]]}
     if verb in (actions.MEND, actions.STAR, actions.CATCH):
-        layer, slot = argument >> 6, argument & 63
+        layer, slot = actions.CELL.split(argument)
         card = CARD[CARDS[card_of(t.rows[seat * 3 + layer][slot])]]
         return f"slot:{layer + 1}/{slot}", "", {"card": card, "layer": layer + 1}
     if verb == actions.ECHO:

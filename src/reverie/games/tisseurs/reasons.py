@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.text import Text
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.bot import POLICY
@@ -38,14 +39,14 @@ Weighed = list[tuple[float, Text]]
 
 def reasons(t: TisseursState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
-    verb, argument = action >> 8, action & 255
+    verb, argument = verb_of(action), argument_of(action)
     o = Situation(t, seat)
     if verb == a.MOVE:
-        return _move(t, o, argument >> 5, argument & 31)
+        return _move(t, o, *a.WALKED.split(argument))
     if verb in (a.PLACE, a.CUT, a.QUILT):
         return _lay(t, o, verb, argument)
     if verb == a.SAND:
-        return _sand(t, o, argument >> 4, argument & 15)
+        return _sand(t, o, *a.LAID.split(argument))
     if verb == a.PAY:
         return _pay(t, o, argument)
     if verb in (a.PLAY, a.END):
@@ -176,9 +177,9 @@ def _newly_fitting(t: TisseursState, o: Situation, layer: int, bit: int) -> int:
     if t.joined or o.slots[layer] == NO_SLOT or o.joins[layer] & bit:
         return found
     for action in t.legal(o.seat):
-        if action >> 8 != a.MOVE:
+        if verb_of(action) != a.MOVE:
             continue
-        weaver, steps = (action & 255) >> 5, action & 31
+        weaver, steps = a.WALKED.split(argument_of(action))
         card = reached(t, weaver, steps)
         if PRINTED[card] & bit and not PRINTED[card] & o.joins[layer]:
             worth = card_worth(o, card, layer)
@@ -202,14 +203,14 @@ def _play(t: TisseursState, o: Situation, action: int) -> tuple[Text, ...]:
     """A discovery card now, or its point in the hand."""
     legal = t.legal(o.seat)
     worths = dict(zip(legal, POLICY.judge(t, o.seat, legal), strict=True))
-    plays = [each for each in legal if each >> 8 == a.PLAY]
-    if action >> 8 == a.END:
+    plays = [each for each in legal if verb_of(each) == a.PLAY]
+    if verb_of(action) == a.END:
         if plays and all(worths[each] < worths[action] for each in plays):
             return (T("A discovery card in the hand is worth a point, and may bring more later."),)
         return ()
-    rest = [worth for each, worth in worths.items() if each >> 8 not in (a.PLAY, a.SAND)]
+    rest = [worth for each, worth in worths.items() if verb_of(each) not in (a.PLAY, a.SAND)]
     if rest and worths[action] > max(rest):
-        return (_why_now(t, o, action & 255),)
+        return (_why_now(t, o, argument_of(action)),)
     return ()
 
 
@@ -242,15 +243,15 @@ def _targets(t: TisseursState, o: Situation, verb: int, argument: int) -> tuple[
         times = sum(bool(PRINTED[card] >> 2 * each & 1) for card in t.circle for each in WANTED[argument])
         return (T("The circle shows its elements {n} times.", n=times),) if times else ()
     if verb == a.GAP:
-        gaps = [action & 255 for action in t.legal(o.seat)]
+        gaps = [argument_of(action) for action in t.legal(o.seat)]
         if gap_worth(t, argument) >= max(gap_worth(t, gap) for gap in gaps):
             return (T("Whoever begins finds little in front of the weavers."),)
         return ()
-    layer = argument >> 6
+    layer, slot = a.CELL.split(argument)
     if verb == a.STAR:
         return (T("A star counts {n} times there.", n=layer + 1),) if layer else ()
     if verb == a.CATCH:
-        skulls = SKULLS[card_of(t.rows[o.seat * 3 + layer][argument & 63])]
+        skulls = SKULLS[card_of(t.rows[o.seat * 3 + layer][slot])]
         return (T("Its skulls turn from {n} points lost into as many won.", n=skulls * (layer + 1)),)
     if verb == a.WALK and walk_worth(t, o, argument >> 2, argument & 3) > 0:
         return (T("Stars count more in the deeper layer."),)

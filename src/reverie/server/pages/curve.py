@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from reverie.coach.story import Story
 from reverie.coach.words import SURE, amount
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.text import translate
 from reverie.kit.markup import Element, h
 

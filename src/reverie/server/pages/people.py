@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.shell import does, say
 from reverie.table.public import ChatLine, Me, TableInfo

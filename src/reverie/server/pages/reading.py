@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from reverie.engine.game import Game
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h, raw
-from reverie.kit.sheets import sheet
+from reverie.kit.tray import sheet
 from reverie.server.pages.shell import foot, page, say
 from reverie.table.public import Me
 

@@ -6,7 +6,7 @@ from reverie.coach.story import GRAVE, MISTAKE, Step, Story, Turn
 from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
 from reverie.coach.words import change, estimate, margin, size, unit
 from reverie.engine.game import Game
-from reverie.engine.scale import Scale
+from reverie.engine.outcome import Scale
 from reverie.engine.shelf import game
 from reverie.engine.text import T, sentence, translate
 from reverie.kit.markup import Element, h

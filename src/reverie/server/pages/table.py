@@ -10,7 +10,7 @@ from reverie.engine.shelf import game
 from reverie.engine.text import T, Text, translate
 from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby

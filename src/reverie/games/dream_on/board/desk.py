@@ -10,7 +10,7 @@ from reverie.games.dream_on.board.words import Words
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.view import View
 from reverie.kit.markup import Element, h
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 
 FLAGS = "s-flags"
 KEYS = {

@@ -11,7 +11,7 @@ from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.view import AnswerView, CardView, View
 from reverie.kit.markup import Element, h
-from reverie.kit.sheets import sheet
+from reverie.kit.tray import sheet
 
 
 def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple[str, ...], flagged: bool) -> Element:

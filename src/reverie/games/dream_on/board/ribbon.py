@@ -5,7 +5,7 @@ from reverie.games.dream_on.board.words import Words
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.view import View
 from reverie.kit.markup import NOTHING, Element, h
-from reverie.kit.sheets import opener
+from reverie.kit.tray import opener
 
 ZONES = ("individual", "collective", "wrong")
 POINTS = {"individual": "+2", "collective": "+1", "wrong": "−2"}

@@ -12,7 +12,7 @@ from reverie.games.iles.texts import T
 from reverie.games.iles.view import View
 from reverie.kit.markup import Element, h, join
 from reverie.kit.prompt import lit_by, prompt, waiting
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 
 __all__ = ["board"]
 

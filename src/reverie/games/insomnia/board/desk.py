@@ -11,7 +11,7 @@ from reverie.games.insomnia.texts.pieces import BAND
 from reverie.games.insomnia.view import View
 from reverie.kit.markup import Element, h, join
 from reverie.kit.pieces import badge, card, empty, zone
-from reverie.kit.sheets import opener
+from reverie.kit.tray import opener
 
 Lit = frozenset[str]
 

@@ -8,7 +8,7 @@ from reverie.games.insomnia.pieces import BONUS, TILE_NAMES
 from reverie.games.insomnia.texts import T
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import card
-from reverie.kit.sheets import sheet
+from reverie.kit.tray import sheet
 
 
 @lru_cache(maxsize=512)

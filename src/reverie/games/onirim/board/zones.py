@@ -8,7 +8,7 @@ from reverie.games.onirim.pieces import COLOURS
 from reverie.games.onirim.texts import T
 from reverie.kit.markup import Element, h
 from reverie.kit.pieces import badge, card, empty, zone
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 
 SERIES = 3
 KNOWN_SHOWN = 5  # cards known at the top of the deck that are shown beside it

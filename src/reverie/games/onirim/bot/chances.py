@@ -9,8 +9,8 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from reverie.engine.foresight import UNSURE
 from reverie.engine.piles import knower
+from reverie.engine.policy import UNSURE
 from reverie.games.onirim.pieces import FIRST_DOOR, KEY, KINDS, MOON, NIGHTMARE, SUN
 from reverie.games.onirim.rules.steps import ACTION
 from reverie.games.onirim.state import OnirimState

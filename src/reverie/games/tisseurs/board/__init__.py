@@ -9,7 +9,7 @@ from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import View
 from reverie.kit.markup import Element, h
 from reverie.kit.prompt import bar
-from reverie.kit.sheets import sheet
+from reverie.kit.tray import sheet
 
 __all__ = ["board"]
 

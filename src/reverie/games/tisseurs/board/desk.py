@@ -7,7 +7,7 @@ from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import SeatView, View
 from reverie.kit.markup import Element, h, join
-from reverie.kit.sheets import opener, sheet
+from reverie.kit.tray import opener, sheet
 
 Lit = frozenset[str]
 

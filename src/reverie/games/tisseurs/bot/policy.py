@@ -68,14 +68,14 @@ def plain_worth(t: TisseursState, o: Situation, verb: int, argument: int) -> flo
     if verb == a.MEND:
         return 0.6 if o.objective == SEAMLESS else 0.4
     if verb in (a.STAR, a.CATCH):
-        layer = (argument >> 6) + 1
+        layer, slot = a.CELL.split(argument)
         if verb == a.STAR:
-            return float(layer)
-        return float(layer * SKULLS[card_of(t.rows[seat * 3 + layer - 1][argument & 63])])
+            return float(layer + 1)
+        return float((layer + 1) * SKULLS[card_of(t.rows[seat * 3 + layer][slot])])
     if verb == a.ECHO:
         return echo_worth(t, o, argument)
     if verb == a.WALK:
-        return walk_worth(t, o, argument >> 2, argument & 3)
+        return walk_worth(t, o, *a.LAYERS_OF.split(argument))
     return 0.0  # ending the turn
 
 
