@@ -1,4 +1,4 @@
-"""How a game ended: for each seat won, lost or shared, with its score and the reason; and what values mean to people."""
+"""How a game ended: for each seat won, lost or shared, with its score and the reason; and what values mean."""
 
 from collections.abc import Sequence
 from typing import Literal
