@@ -30,7 +30,9 @@ class Frame:
 
     def empty_table(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         """A table with every piece in its box."""
-        rules = self._rulebooks.find(seats, options)
+        return self._lay_out(game, self._rulebooks.find(seats, options), seats, chance)
+
+    def _lay_out(self, game: Any, rules: Any, seats: int, chance: Chance) -> State:
         t = self._state()
         t.begin(game, seats, chance)
         t.follow(rules)
@@ -38,8 +40,9 @@ class Frame:
 
     def start(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         """A table at its first decision; what happened on the way is seen in the view."""
-        t = self.empty_table(game, seats, options, chance)
-        self._rulebooks.find(seats, options).set_up(t)
+        rules = self._rulebooks.find(seats, options)
+        t = self._lay_out(game, rules, seats, chance)
+        rules.set_up(t)
         t.log = []
         return t
 

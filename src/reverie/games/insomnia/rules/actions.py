@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.actions import Pair, spell_out
+from reverie.engine.actions import Pair, action, spell_out
 from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, MODE_WORDS, MODES, NAMES, SPACES, TILE_NAMES
 
 PLAY: Final = 1
@@ -34,6 +34,10 @@ TILE: Final = 3
 VALUE: Final = 4  # a number of spaces
 
 PLAYED: Final = Pair(16)
+# The actions of PLAY by card, made once: every way to play a card is legal, even a useless one.
+WAYS: Final[list[list[int]]] = [
+    [action(PLAY, PLAYED.pack(kind, mode)) for mode in MODES[kind]] for kind in range(FIRST_NIGHTMARE)
+]
 
 # In the order of the verbs: their words and the form of their argument.
 WORDS: Final[list[tuple[str, int]]] = [

@@ -1,20 +1,13 @@
 """Playing sheep cards: from the hand, by Double Dutch and by Rush Ahead (spec 3.4.6)."""
 
-from reverie.engine.actions import action
 from reverie.engine.steps import Step
-from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, MODES, NAMES, RACING
+from reverie.games.insomnia.pieces import BOTH, CATCH, CATCHES, GAIN, GAINS, MODE_WORDS, NAMES, RACING
 from reverie.games.insomnia.rules import steps
-from reverie.games.insomnia.rules.actions import PLAY, PLAYED
+from reverie.games.insomnia.rules.actions import PLAY, PLAYED, WAYS
 from reverie.games.insomnia.rules.movement import gain, move_forward
 from reverie.games.insomnia.rules.steps import OFFER_TILE
 from reverie.games.insomnia.rules.tokens import catch
 from reverie.games.insomnia.state import InsomniaState
-
-
-def modes_of(kind: int, out: list[int]) -> None:
-    """Every way to play a card is legal, even a useless one."""
-    for mode in MODES[kind]:
-        out.append(action(PLAY, PLAYED.pack(kind, mode)))
 
 
 def resolve_card(t: InsomniaState, kind: int, mode: int) -> None:
@@ -53,7 +46,7 @@ class PlayCard(Step[InsomniaState]):
         last = -1
         for kind in t.hands[t.runner]:
             if kind != last:  # identical cards are one option; the hand is sorted
-                modes_of(kind, out)
+                out.extend(WAYS[kind])
                 last = kind
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
@@ -69,7 +62,7 @@ class RushPlay(Step[InsomniaState]):
     """The sheep card that Rush Ahead turned up, in any of its ways."""
 
     def candidates(self, t: InsomniaState, out: list[int]) -> None:
-        modes_of(t.revealed, out)
+        out.extend(WAYS[t.revealed])
 
     def apply(self, t: InsomniaState, verb: int, argument: int) -> None:
         t.revealed = -1

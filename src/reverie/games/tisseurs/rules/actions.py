@@ -31,6 +31,10 @@ LAID: Final = Pair(16)  # a layer and an element
 WALKED: Final = Pair(32)  # a weaver and its steps
 CELL: Final = Pair(64)  # a layer and a slot
 LAYERS_OF: Final = Pair(4)  # from a layer to another
+# The actions of SAND by layer and element, made once, as those of MOVE.
+SANDS: Final[list[list[int]]] = [
+    [action(SAND, LAID.pack(layer, element)) for element in range(len(ELEMENTS))] for layer in range(LAYERS)
+]
 # The actions of MOVE by weaver and steps, made once: most turns list dozens of them.
 MOVES: Final[list[list[int]]] = [
     [action(MOVE, WALKED.pack(weaver, steps)) for steps in range(32)] for weaver in range(2)

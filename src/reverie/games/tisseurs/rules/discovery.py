@@ -88,7 +88,7 @@ def legal_plays(t: TisseursState, seat: int, out: list[int]) -> None:
     hand = t.hands[seat]
     if hand:
         for card in range(DISCOVERY_COUNT):
-            if hand >> card & 1 and not why_not_play(t, seat, card):
+            if hand >> card & 1 and IN_WINDOW[t.window][card] and CAN_PLAY[card](t, seat):
                 out.append(action(PLAY, card))
 
 

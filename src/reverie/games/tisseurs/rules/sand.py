@@ -1,6 +1,5 @@
 """Magic sand: drawing it, laying it on cards, and paying with it (spec 3.3, 5.1)."""
 
-from reverie.engine.actions import action
 from reverie.games.tisseurs.pieces import (
     ELEMENT_COUNT,
     ELEMENT_WORLD,
@@ -12,7 +11,7 @@ from reverie.games.tisseurs.pieces import (
     card_of,
     list_tokens,
 )
-from reverie.games.tisseurs.rules.actions import LAID, SAND
+from reverie.games.tisseurs.rules.actions import SANDS
 from reverie.games.tisseurs.rules.steps import PAY as PAY_POINT
 from reverie.games.tisseurs.state import TisseursState
 
@@ -70,7 +69,7 @@ def legal_sand(t: TisseursState, seat: int, out: list[int]) -> None:
         if t.rows[seat * 3 + layer]:
             for element in range(ELEMENT_COUNT):
                 if stock >> 2 * element & 3 and accepts(t, seat, layer, element):
-                    out.append(action(SAND, LAID.pack(layer, element)))
+                    out.append(SANDS[layer][element])
 
 
 def why_not_sand(t: TisseursState, seat: int, layer: int, element: int) -> str:
