@@ -90,16 +90,16 @@ def check(t: TisseursState) -> None:
 
 def _check_form(t: TisseursState) -> None:
     """Refuse numbers that no game can reach."""
+    require_range(t, range(t.seats), "active", "runner", "first")
+    require(0 <= t.ended < len(ENDINGS), "ended")
     require(-1 <= t.point < len(t.rules.steps) and (t.point < 0) == t.over, "point")
     require(0 <= t.window <= TURN_END, "window")
     choosing = t.point == CHOOSE_OBJECTIVE or t.over
     require((0 if choosing else 1) <= t.round <= t.settings.rounds, "round")
     require(t.over or t.staying[t.active], "staying")
     require(-1 <= t.moved <= 1, "moved")
-    require(len(t.shadow) in (0, 3) and min(t.shadow, default=0) >= 0, "shadow")
+    require(len(t.shadow) == (3 if t.seats == 1 else 0) and min(t.shadow, default=0) >= 0, "shadow")
     require(NO_CARD <= t.revealed < CARD_COUNT, "revealed")
-    require_range(t, range(t.seats), "active", "runner", "first")
-    require_range(t, range(len(ENDINGS)), "ended")
     require_range(t, range(1 << t.seats), "winners")
     require_range(t, COUNTS, "placed", "owed", "paid", "offered")
     _check_objectives(t)
