@@ -16,11 +16,10 @@ from reverie.testkit.clones import check_clone, check_frozen, freeze
 from reverie.testkit.ending import check_pieces, outcome_of
 from reverie.testkit.fields import deck_sizes, fields_of, forgotten, same, shared
 from reverie.testkit.legality import check_actors
-from reverie.testkit.nonconformity import crash_is_nonconformity
+from reverie.testkit.nonconformity import check_words, crash_is_nonconformity
 from reverie.testkit.play import Node
 from reverie.testkit.samples import check_variety
 from reverie.testkit.views import check_events
-from reverie.testkit.words import check_words
 
 
 def test_differences_name_the_path() -> None:

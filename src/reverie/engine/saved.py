@@ -127,7 +127,8 @@ def _holder(holder: object, zone: str) -> object:
 
 def _plain(value: Any, part: type[msgspec.Struct] | None) -> Any:
     if isinstance(value, list):
-        return [_plain(each, part) for each in value]
+        flat = part is None and not (value and isinstance(value[0], list))
+        return value[:] if flat else [_plain(each, part) for each in value]
     if part is None:
         return value
     if part is SavedDeck:

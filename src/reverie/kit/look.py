@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from reverie.engine.decision import Decision
-from reverie.engine.text import Text
+from reverie.engine.text import Text, translate
 from reverie.kit.markup import NOTHING, Element
 
 
@@ -66,3 +66,27 @@ class Look(NamedTuple):
     effects: Mapping[str, Effect] = {}
     hints: Tutorial | None = None
     symbols: Text | None = None  # the words of the setting “large letters”, where it does something else
+
+
+Name = TypeVar("Name")
+
+
+class BoardWords:
+    """What boards say in a language; a game adds the names of its pieces. Two of one language are the same object."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._said: dict[str, str] = {}
+
+    def all(self, texts: Mapping[Name, Text]) -> dict[Name, str]:
+        """A whole table of names."""
+        return {name: translate(text, self.language) for name, text in texts.items()}
+
+    def say(self, text: Text) -> str:
+        """A message in this language; those without arguments are looked up once."""
+        if text.args:
+            return translate(text, self.language)
+        said = self._said.get(text.id)
+        if said is None:
+            said = self._said[text.id] = translate(text, self.language)
+        return said

@@ -4,8 +4,7 @@ from reverie.testkit.conformance import check_game
 from reverie.testkit.determinism import check_other_process
 from reverie.testkit.hooks import Hooks, Tally, case_name
 from reverie.testkit.nonconformity import Nonconformity, differences
-from reverie.testkit.perft import perft
-from reverie.testkit.play import Step, Trail, at_random, by_policy, play
+from reverie.testkit.play import Step, Trail, at_random, by_policy, perft, play
 from reverie.testkit.playthrough import check_playthrough, playthrough
 
 __all__ = [

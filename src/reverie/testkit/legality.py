@@ -7,9 +7,8 @@ from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.turns import TurnState
 from reverie.engine.words import HOUSE_REFUSALS
-from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity, differences
+from reverie.testkit.nonconformity import Nonconformity, check_words, crash_is_nonconformity, differences
 from reverie.testkit.play import Node
-from reverie.testkit.words import check_words
 
 ON = re.compile(r"[a-z][a-z_]*:\S+")
 RECORDABLE = re.compile(r'[^\s"@][^\s"]*( [^\s"@][^\s"]*)*')

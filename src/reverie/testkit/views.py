@@ -7,9 +7,8 @@ import msgspec
 
 from reverie.engine import REVIEW, SPECTATOR, Event, Fault, Game, State
 from reverie.testkit.hooks import Tally
-from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
+from reverie.testkit.nonconformity import Nonconformity, check_words, crash_is_nonconformity
 from reverie.testkit.play import Node
-from reverie.testkit.words import check_words
 
 
 def told(events: Sequence[Event], audience: int) -> list[Any]:

@@ -5,9 +5,28 @@ from typing import Final
 from reverie.games.dream_on.art import sprite
 from reverie.games.dream_on.art.cover import cover
 from reverie.games.dream_on.board import board
-from reverie.games.dream_on.board.effects import EFFECTS
 from reverie.games.dream_on.texts import T
-from reverie.kit.look import Hint, Look, Tutorial, style_of
+from reverie.kit.look import Hint, Look, Tutorial, effects, style_of
+
+EFFECTS: Final = effects("""
+    flipped           bell   glow  200
+    played            card   hold  0
+    dream_ended       bell   dread 400
+    think             draw   -     0
+    signalled         tap    -     0
+    asked             chime  -     0
+    tainted           refuse -     0
+    revealed          card   -     300
+    placed:individual chime  glow  300
+    placed:collective chime  -     300
+    placed:wrong      lose   -     300
+    vote_open         bell   -     0
+    reacted           tap    -     0
+    paused            sweep  -     0
+    resumed           bell   -     0
+    final             win    win   800
+""")
+
 
 HINTS: Final = (
     Hint("opening", T("This picture begins the dream. Say a few words about it, then turn the sandglass.")),

@@ -5,7 +5,7 @@ from functools import cache
 from reverie.engine.text import translate
 from reverie.games.iles.pieces import NAMES
 from reverie.games.iles.texts.pieces import DREAM, DREAM_PAYS, ELEMENT, TYPE, tile
-from reverie.kit.words import BoardWords
+from reverie.kit.look import BoardWords
 
 
 class Words(BoardWords):

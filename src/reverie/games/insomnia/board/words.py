@@ -4,7 +4,7 @@ from functools import cache
 
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.pieces import BONUS, CARD, NIGHTMARE, STATUS, TILE, TILE_EFFECT
-from reverie.kit.words import BoardWords
+from reverie.kit.look import BoardWords
 
 
 class Words(BoardWords):

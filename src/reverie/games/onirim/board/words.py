@@ -4,7 +4,7 @@ from functools import cache
 
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, COLOUR, PLACE, PREMONITION
-from reverie.kit.words import BoardWords
+from reverie.kit.look import BoardWords
 
 
 class Words(BoardWords):

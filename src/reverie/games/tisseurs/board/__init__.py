@@ -3,7 +3,7 @@
 from reverie.engine.decision import Decision
 from reverie.games.tisseurs.board import desk
 from reverie.games.tisseurs.board.circle import circle, taken
-from reverie.games.tisseurs.board.dream import dream, promises
+from reverie.games.tisseurs.board.dream import dream, previews
 from reverie.games.tisseurs.board.words import Words, words
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.view import View
@@ -24,7 +24,7 @@ def board(
     mine = max(audience, 0)
     lit = frozenset(option.on for option in decision.options) if decision is not None else NONE
     side = view.seats[mine]
-    promised = promises(decision, side.score)
+    promised = previews(decision, side.score)
     sections = {
         "players": desk.players(view, says, names, mine),
         "circle": circle(view, lit, says, away=decision is not None and not _asks_for_circle(lit)),

@@ -30,7 +30,7 @@ class Promise(NamedTuple):
 Promises = Mapping[int, Promise]
 
 
-def promises(decision: Decision | None, score: int) -> Promises:
+def previews(decision: Decision | None, score: int) -> Promises:
     """What each layer would give or cost a player who has so many points, by the options of the decision."""
     found: dict[int, Promise] = {}
     for option in decision.options if decision is not None else ():

@@ -8,7 +8,7 @@ from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
 from reverie.games.tisseurs.texts.pieces import WORLD as WORLD_NAME
-from reverie.kit.words import BoardWords
+from reverie.kit.look import BoardWords
 
 
 class Words(BoardWords):
