@@ -77,11 +77,6 @@ class InsomniaState(TurnState):
         self.rested: int = 0  # players who have had their rest action
         self.winners: int = 0  # a bit for each
 
-    def open(self, number: int) -> None:
-        """Decisions that wait on the stack are those of the player whose turn it is."""
-        self.active = self.runner
-        self.point = number
-
     def clone(self) -> "InsomniaState":
         other = InsomniaState()
         self.copy_head(other)

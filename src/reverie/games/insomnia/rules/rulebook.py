@@ -36,7 +36,12 @@ class InsomniaRulebook(Rulebook[InsomniaState]):
             elif t.point != NO_POINT:
                 return
             else:
-                self.steps[t.stack.pop()].run(t)
+                number = t.stack.pop()
+                if number < steps.PLAY_CARD:
+                    self.steps[number].run(t)
+                else:  # a decision, always of the player whose turn it is
+                    t.active = t.runner
+                    t.point = number
 
     def concede(self, t: InsomniaState, seat: int) -> None:
         """A player leaves the game: the others go on, and the last one left has won."""
