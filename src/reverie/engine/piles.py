@@ -78,7 +78,12 @@ class Deck:
         if bag:
             if not self.whole:
                 self.whole = bag[:]
-            return self.take_at(chance.next(bag, self.whole, self.low, self.name, self.shuffles))
+            index = chance.next(bag, self.whole, self.low, self.name, self.shuffles)
+            card = bag[index]  # as `take_at`, which would cost a call at every draw
+            end = bag.pop()
+            if index < len(bag):
+                bag[index] = end
+            return card
         self.bottom_known.pop(0)
         return self.bottom.pop(0)
 
