@@ -57,6 +57,7 @@ class Game:
     presets: tuple[Preset, ...] = ()
     # decision: the action that a table takes by itself there for people who have not asked to be asked
     auto_pass: ClassVar[Mapping[str, str]] = {}
+    linger: ClassVar[Mapping[str, float]] = {}  # decision: seconds in which one may still act before it is passed
     daily_options: ClassVar[Mapping[str, OptionValue]] = {}  # how the deal of the day is played
     public_options: ClassVar[Mapping[str, OptionValue]] = {}  # defaults of tables that are open to strangers
     language_option: ClassVar[str] = ""  # an option whose value is the language of whoever opens the table
@@ -147,6 +148,10 @@ class Game:
         """The rule that forbids the action now, or None if it is legal."""
         if state.over:
             code = "game_over"
+        elif 0 <= seat < state.seats and state.has_left(seat):
+            code = "gave_up"
+        elif action == CONCEDE:
+            return None if 0 <= seat < state.seats else self.refusal("not_now")
         elif seat not in state.actors:
             code = "not_your_turn"
         elif action in state.legal(seat):
@@ -156,6 +161,13 @@ class Game:
         else:
             code = state.refuse(seat, action)
         return self.refusal(code)
+
+    def passes(self, state: State, seat: int) -> tuple[str, float] | None:
+        """What a table does by itself at the open decision of a seat, and after how many seconds; None if it waits."""
+        decision = state.decision(seat) if self.auto_pass and seat >= 0 else None
+        if decision is None or decision.name not in self.auto_pass:
+            return None
+        return self.auto_pass[decision.name], self.linger.get(decision.name, 0.0)
 
     def refusal(self, code: str) -> Refusal:
         """A refusal in the words of the game, or in those of the house for what every game refuses."""
@@ -261,7 +273,4 @@ class Game:
 
     def illegal(self, state: State, seat: int, action: int) -> IllegalAction:
         """The error to raise for an action that is not legal now."""
-        refusal = self.explain(state, seat, action) if action != CONCEDE else None
-        if refusal is None:
-            refusal = Refusal("not_now", "", T("This cannot be done now."))
-        return IllegalAction(refusal)
+        return IllegalAction(self.explain(state, seat, action) or self.refusal("not_now"))

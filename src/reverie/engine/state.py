@@ -109,6 +109,10 @@ class State:
         """The seat gives up."""
         raise NotImplementedError
 
+    def has_left(self, seat: int) -> bool:
+        """Whether the seat has given up in a game that goes on without it; nobody gives up twice."""
+        return False
+
     def zones(self) -> dict[str, Any]:
         """Everything that `dump` keeps beside the header, as plain data: what the form of the game's saves names."""
         zones: dict[str, Any] = self.game.zones(self)
@@ -128,7 +132,7 @@ class State:
         `text` is the free text that some options take, `at` the game time in milliseconds of timed games.
         """
         if action == CONCEDE:
-            if self.over or not 0 <= seat < self.seats:
+            if self.over or not 0 <= seat < self.seats or self.has_left(seat):
                 raise self.game.illegal(self, seat, action)
             self.acts += 1
             self.concede(seat)

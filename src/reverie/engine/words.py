@@ -10,6 +10,7 @@ from reverie.engine.text import T, Text, player
 # What every game refuses, for those that do not say it in their own words.
 HOUSE_REFUSALS: Final[Mapping[str, tuple[str, Text]]] = {
     "game_over": ("", T("The game is over.")),
+    "gave_up": ("", T("You have given this game up.")),
     "not_your_turn": ("", T("It is not your turn.")),
     "not_now": ("", T("This cannot be done now.")),
 }

@@ -8,8 +8,9 @@ from typing import Any
 from reverie.engine import SPECTATOR, Game, write_record
 from reverie.testkit.choices import check_choices, check_policy
 from reverie.testkit.clones import Frozen, check_clone, check_frozen, freeze
+from reverie.testkit.concession import check_concession
 from reverie.testkit.determinism import check_beginning, check_determinism
-from reverie.testkit.ending import check_concession, check_length, check_outcome, check_pieces
+from reverie.testkit.ending import check_length, check_outcome, check_pieces
 from reverie.testkit.fuzz import check_bad_beginnings, check_bad_input
 from reverie.testkit.hooks import Hooks, Tally
 from reverie.testkit.legality import (
@@ -21,6 +22,7 @@ from reverie.testkit.legality import (
     check_texts,
 )
 from reverie.testkit.nonconformity import Nonconformity
+from reverie.testkit.pauses import check_pauses
 from reverie.testkit.play import Chooser, Node, Trail, at_random, play
 from reverie.testkit.records import check_record, record_of
 from reverie.testkit.samples import check_samples, check_variety
@@ -30,8 +32,9 @@ from reverie.testkit.worlds import check_worlds
 
 NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
     check_actors, check_said_once, check_texts, check_decisions, check_refusals,
-    check_free_text, check_outcome, check_clone, check_concession,
-    check_save, check_views, check_samples, check_worlds, check_choices, check_policy, check_bad_input,
+    check_free_text, check_outcome, check_clone,
+    check_views, check_save, check_samples, check_worlds, check_pauses, check_choices, check_policy, check_bad_input,
+    check_concession,
 )  # fmt: skip
 TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (check_length, check_dual_run, check_determinism, check_record)
 STRICT = Hooks()

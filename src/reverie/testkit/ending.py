@@ -1,14 +1,13 @@
-"""The end: reached in time, with an outcome that makes sense, also when somebody concedes."""
+"""The end: reached in time, with all pieces, and with an outcome that makes sense."""
 
 import re
 from collections import Counter
 from collections.abc import Hashable
 
-from reverie.engine import CONCEDE, State
+from reverie.engine import State
 from reverie.testkit.hooks import Hooks
-from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
+from reverie.testkit.nonconformity import Nonconformity
 from reverie.testkit.play import Node, Trail
-from reverie.testkit.views import check_views
 
 REASON = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -39,25 +38,6 @@ def outcome_of(state: State) -> None:
         value = state.game.value(state, seat)
         if not 0.0 <= value <= 1.0:
             raise Nonconformity("outcome", f"the end is worth {value} to seat {seat}")
-
-
-def check_concession(node: Node) -> None:
-    """Any seat may give up at any time; if that ends the game it has not won, else it is not asked again."""
-    if node.state.over:
-        return
-    for seat in range(node.state.seats):
-        quitted = node.state.clone()
-        with crash_is_nonconformity("concession", f"seat {seat} concedes"):
-            events = quitted.apply(seat, CONCEDE)
-        if not events or quitted.acts != node.state.acts + 1:
-            raise Nonconformity("concession", f"seat {seat} gave up, but nobody was told or no act was counted")
-        outcome_of(quitted)
-        outcome = quitted.outcome
-        if outcome is None and seat in quitted.actors:
-            raise Nonconformity("concession", f"seat {seat} gave up but is still to act")
-        if outcome is not None and outcome.results[seat].result != "lost":
-            raise Nonconformity("concession", f"seat {seat} gave up and {outcome.results[seat].result}")
-        check_views(Node(quitted, node.hooks, node.rng, node.tally, node.at))
 
 
 def check_length(trail: Trail) -> None:

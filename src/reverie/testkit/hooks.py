@@ -44,6 +44,8 @@ class Tally:
     refusals: int = 0
     worlds: int = 0
     revelations: int = 0
+    pauses: int = 0  # pairs of worlds told the same
+    concessions: Counter[str] = field(default_factory=Counter)  # by the decision that was open
     varied: set[int] = field(default_factory=set)  # audiences whose samples were not all the same
     endings: Counter[str] = field(default_factory=Counter)
     decisions: Counter[str] = field(default_factory=Counter)
@@ -52,10 +54,11 @@ class Tally:
 
     def add(self, other: "Tally") -> None:
         """Count another run in."""
-        for name in ("games", "acts", "nodes", "refusals", "worlds", "revelations"):
+        for name in ("games", "acts", "nodes", "refusals", "worlds", "revelations", "pauses"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.varied |= other.varied
         self.untranslated |= other.untranslated
+        self.concessions += other.concessions
         self.endings += other.endings
         self.decisions += other.decisions
         self.events += other.events

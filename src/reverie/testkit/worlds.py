@@ -1,10 +1,11 @@
 """The two-world test: what a seat receives never depends on what it may not know.
 
 A sample for an audience S is a world that S cannot tell from the true one. So, between the true state and its
-samples, all that S receives must be byte-equal: view, decision, legal actions, who is to act, the timer, and what the
-renderers make of them. Then the same act is made in all of these worlds, as long as it is legal in all, and what S is
-told is compared event by event, with its log lines. If S is told the same, everything S receives after the act must be
-byte-equal again, and the walk goes on. The first difference ends the walk, and must be a revelation:
+samples, all that S receives must be byte-equal: view, decision, legal actions, who is to act, the timer, how long a
+table waits, and what the renderers make of them. Then the same act is made in all of these worlds, as long as it is
+legal in all, and what S is told is compared event by event, with its log lines. If S is told the same, everything S
+receives after the act must be byte-equal again, and the walk goes on. The first difference ends the walk, and must be a
+revelation:
 
 1. its events are named in `Hooks.revelations`;
 2. if an event has a secret part, S is among the seats that may see it (the public part must not differ);
@@ -36,6 +37,7 @@ def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
         "decision": msgspec.json.encode(state.decision(audience)),
         "legal": msgspec.json.encode(state.legal(audience)),
         "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
+        "waiting": msgspec.json.encode([state.game.passes(state, seat) for seat in state.actors]),
     } | {
         getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
         for number, render in enumerate(hooks.renderers)
@@ -83,7 +85,7 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
             return
         at = step.at
         doing = f"“{node.game.text(worlds[0], step.action)}” of seat {step.seat}"
-        looking, before = _opened(worlds[0], audience, node.hooks), deck_sizes(worlds[0])
+        looking, before = is_open(worlds[0], audience, node.hooks), deck_sizes(worlds[0])
         stories = [story_of(world, step, audience) for world in worlds]
         for world, story in zip(worlds[1:], stories[1:], strict=True):
             names = _revelation(stories[0], story, audience, doing, node)
@@ -94,7 +96,7 @@ def _walk_together(worlds: Sequence[State], audience: int, node: Node) -> None:
                     _must_be_kept(names, worlds[0], world, audience, doing, node)
                 node.tally.revelations += 1
                 return
-        if _opened(worlds[0], audience, node.hooks) and not looking:
+        if is_open(worlds[0], audience, node.hooks) and not looking:
             node.tally.revelations += 1
             return
         node.tally.worlds += len(worlds) - 1
@@ -113,7 +115,8 @@ def _nothing_unsaid(worlds: Sequence[State], audience: int, doing: str, before: 
     compare_received(worlds, audience, node.hooks, unsaid)
 
 
-def _opened(state: State, audience: int, hooks: Hooks) -> bool:
+def is_open(state: State, audience: int, hooks: Hooks) -> bool:
+    """Whether something lies open before the audience that was hidden a moment ago and that no event has shown."""
     return hooks.opened is not None and hooks.opened(state, audience)
 
 

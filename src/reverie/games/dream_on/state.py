@@ -184,6 +184,9 @@ class DreamOnState(State):
         """How many seats belong to people, whether they are there or not."""
         return self.robots.count(False)
 
+    def has_left(self, seat: int) -> bool:
+        return self.gone[seat]
+
     def clone(self) -> "DreamOnState":
         # What is shared here is replaced wherever it changes (`put`).
         other = DreamOnState()

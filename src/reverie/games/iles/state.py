@@ -71,6 +71,9 @@ class IlesState(TurnState):
         self.gone: int = 0  # a bit for each seat that gave up
         self.winners: int = 0  # a bit for each
 
+    def has_left(self, seat: int) -> bool:
+        return self.gone >> seat & 1 != 0
+
     def clone(self) -> "IlesState":
         other = IlesState()
         self.copy_head(other)

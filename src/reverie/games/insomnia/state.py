@@ -5,6 +5,7 @@ from typing import Any
 from reverie.engine.piles import Deck
 from reverie.engine.turns import TurnState
 from reverie.games.insomnia.pieces import (
+    GONE,
     NAMES,
     NO_CARD,
     NO_TILE,
@@ -76,6 +77,9 @@ class InsomniaState(TurnState):
         self.missing: int = 0  # tokens of its bonus that the supply lacked
         self.rested: int = 0  # players who have had their rest action
         self.winners: int = 0  # a bit for each
+
+    def has_left(self, seat: int) -> bool:
+        return self.status[seat] == GONE
 
     def clone(self) -> "InsomniaState":
         other = InsomniaState()

@@ -85,6 +85,9 @@ class TisseursState(TurnState):
         self.revealed: int = NO_CARD  # solo: the last card of the shadow deck, or NO_CARD
         self.winners: int = 0  # a bit for each
 
+    def has_left(self, seat: int) -> bool:
+        return not self.staying[seat]
+
     def clone(self) -> "TisseursState":
         other = TisseursState()
         self.copy_head(other)

@@ -39,8 +39,6 @@ class IlesRulebook(Rulebook[IlesState]):
 
     def concede(self, t: IlesState, seat: int) -> None:
         """A player gives up: the island grows on by itself but can no longer win; the last one left has won."""
-        if t.gone >> seat & 1:
-            return
         t.say("concede", {"seat": seat})
         t.gone |= 1 << seat
         left = scoring.staying(t)

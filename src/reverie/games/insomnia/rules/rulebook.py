@@ -45,8 +45,6 @@ class InsomniaRulebook(Rulebook[InsomniaState]):
 
     def concede(self, t: InsomniaState, seat: int) -> None:
         """A player leaves the game: the others go on, and the last one left has won."""
-        if t.status[seat] == GONE:
-            return
         t.say("concede", {"seat": seat, "cards": names(t.hands[seat])})
         t.discard.extend(t.hands[seat])
         t.hands[seat] = []

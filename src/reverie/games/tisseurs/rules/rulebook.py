@@ -35,8 +35,6 @@ class TisseursRulebook(Rulebook[TisseursState]):
 
     def concede(self, t: TisseursState, seat: int) -> None:
         """A player gives up: the others go on, and the last one left has won; what was under way is put away."""
-        if not t.staying[seat]:
-            return
         t.say("concede", {"seat": seat})
         t.staying[seat] = False
         asked = seat == t.active
