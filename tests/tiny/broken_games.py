@@ -1,6 +1,7 @@
 """Games of Murmur broken on purpose, one bug in each class: words, views, saves, decisions, policies."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import msgspec
 from broken_states import Dreamless, Restless
@@ -327,3 +328,15 @@ class NewDeals(MurmurGame):
         state = murmur(super().start(seats, options, chance))
         state.until += self.deals
         return state
+
+
+class PassesTheIdle(MurmurGame):
+    """A table waits only for those who hold an echo."""
+
+    auto_pass: ClassVar[Mapping[str, str]] = {"idle_answer": "sleep"}
+
+    def decision(self, state: State, seat: int) -> Decision | None:
+        decision = super().decision(state, seat)
+        if decision is None or decision.name != "answer" or len(decision.options) > 1:
+            return decision
+        return msgspec.structs.replace(decision, name="idle_answer")

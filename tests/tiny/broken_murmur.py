@@ -33,6 +33,7 @@ from broken_games import (
     OtherOptions,
     OtherText,
     OtherView,
+    PassesTheIdle,
     PlainView,
     QuotedText,
     SameText,
@@ -42,6 +43,7 @@ from broken_games import (
 )
 from broken_states import (
     AcceptsAll,
+    AsksOnlyIfItMatters,
     BackwardActors,
     ChattyClone,
     CountsFirst,
@@ -52,6 +54,7 @@ from broken_states import (
     Endless,
     FixedSample,
     ForgetfulClone,
+    GivesUpAgain,
     GlobalDice,
     HalfOpenDraw,
     HashOrder,
@@ -136,6 +139,9 @@ BROKEN: list[tuple[str, MurmurGame]] = [
     ("length", with_state(Endless)),
     ("concession", with_state(ProudLoser)),
     ("concession", with_state(StillAsked)),
+    ("concession", with_state(GivesUpAgain)),
+    ("pauses", with_state(AsksOnlyIfItMatters)),
+    ("worlds", PassesTheIdle()),
     ("worlds", with_state(OpenDraw)),
     ("worlds", with_state(HalfOpenDraw)),
     ("worlds", with_state(Sigh)),

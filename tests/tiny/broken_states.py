@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from murmur.state import NONE, PLACE_ON, WHISPER, Murmur
+from murmur.state import ANSWER, ECHO_CARD, NONE, PLACE_ON, SLEEP, WHISPER, Murmur
 
 from reverie.engine import CONCEDE, SPECTATOR, Event, FastChance, Outcome, Result, State
 
@@ -409,3 +409,22 @@ class Restless(Murmur):
     @property
     def actors(self) -> list[int]:
         return super().actors[: 1 if self.__dict__.get("loaded") else None]
+
+
+class AsksOnlyIfItMatters(Murmur):
+    """Nobody is asked for an answer that it cannot give: the stop tells who holds the echo."""
+
+    def act(self, seat: int, action: int, text: str, at: int) -> None:
+        super().act(seat, action, text, at)
+        if self.phase == ANSWER and ECHO_CARD not in self.hands[self.actors[0]]:
+            super().act(self.actors[0], SLEEP, "", at)
+
+
+class GivesUpAgain(Murmur):
+    """Whoever is not asked may give up as often as it likes."""
+
+    def concede(self, seat: int) -> None:
+        if seat in self.actors:
+            super().concede(seat)
+        else:
+            self.tell("conceded", seat=seat)

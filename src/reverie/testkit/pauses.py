@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from reverie.engine import State
-from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
+from reverie.testkit.nonconformity import crash_is_nonconformity
 from reverie.testkit.play import Node, Step, next_step
-from reverie.testkit.worlds import compare_received, is_open, story_of, words_of
+from reverie.testkit.worlds import compare_received, is_open, story_of, told_by_a_stop, words_of
 
 WORLDS = 12
 
@@ -49,11 +49,6 @@ def _compare(worlds: Sequence[State], step: Step, audience: int, node: Node) -> 
             continue
         node.tally.pauses += 1
         if len(one) < len(other):
-            follows = other[len(one)].decode()
-            raise Nonconformity(
-                "pauses",
-                f"{doing}: told the same so far, {audience} sees the game stop for {stopped.actors} in one world and "
-                f"go on with {follows} in another: the stop tells what it may not know",
-            )
+            raise told_by_a_stop(doing, audience, other[len(one)])
         if looking or not is_open(world, audience, node.hooks):
             compare_received([stopped, world], audience, node.hooks, f"{doing}, told the same in two worlds: ")

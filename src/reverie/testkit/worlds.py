@@ -144,7 +144,9 @@ def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, n
     """The names of the events by which two stories first differ; none if they are equal; a leak is raised."""
     for index in range(max(len(one), len(other))):
         pair = [story[index] for story in (one, other) if index < len(story)]
-        if len(pair) == 2 and words_of(pair[0][1], node) == words_of(pair[1][1], node):
+        if len(pair) == 1:
+            raise told_by_a_stop(doing, audience, words_of(pair[0][1], node))
+        if words_of(pair[0][1], node) == words_of(pair[1][1], node):
             continue
         names = {event.name for event, _ in pair}
         closed = any(event.secret and audience not in event.seats for event, _ in pair)
@@ -157,6 +159,15 @@ def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, n
         )
         raise Nonconformity("worlds", f"{found}: {audience}, who could not know it, is told {changed}")
     return set()
+
+
+def told_by_a_stop(doing: str, audience: int, follows: bytes) -> Nonconformity:
+    """Told the same so far, one world stops and another goes on: a secret told by time, whatever follows."""
+    return Nonconformity(
+        "pauses",
+        f"{doing}: told the same so far, {audience} sees the game stop in one world and go on in another with "
+        f"{follows.decode()}: the stop tells what it may not know",
+    )
 
 
 def substance(story: Sequence[Seen], asides: frozenset[str]) -> list[bytes]:
