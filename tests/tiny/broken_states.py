@@ -428,3 +428,10 @@ class GivesUpAgain(Murmur):
             super().concede(seat)
         else:
             self.tell("conceded", seat=seat)
+
+
+class SecondThoughts(Murmur):
+    """A legal lamp is hindered by a rule that `legal` does not know."""
+
+    def hinders(self, seat: int, action: int, text: str, at: int) -> str:
+        return "far_from_light" if action == PLACE_ON + len(self.board) - 1 else ""

@@ -3,7 +3,14 @@
 from reverie.engine import CONCEDE, IllegalAction, State
 from reverie.testkit.clones import check_clone
 from reverie.testkit.ending import check_pieces, outcome_of
-from reverie.testkit.legality import check_actors, check_decisions, check_refusals, check_said_once, check_texts
+from reverie.testkit.legality import (
+    check_accepted,
+    check_actors,
+    check_decisions,
+    check_refusals,
+    check_said_once,
+    check_texts,
+)
 from reverie.testkit.nonconformity import Nonconformity, crash_is_nonconformity
 from reverie.testkit.pauses import check_pauses
 from reverie.testkit.play import Node, next_step
@@ -13,8 +20,8 @@ from reverie.testkit.views import check_views
 from reverie.testkit.worlds import check_worlds
 
 SOUND = (
-    check_actors, check_said_once, check_texts, check_decisions, check_refusals, check_clone, check_save, check_views,
-    check_samples, check_worlds, check_pauses,
+    check_actors, check_said_once, check_texts, check_decisions, check_refusals, check_clone, check_accepted,
+    check_save, check_views, check_samples, check_worlds, check_pauses,
 )  # fmt: skip
 ENOUGH = 2  # times that every check is made after a concession at one kind of decision, in one run
 PLAYED_ON = 6  # acts

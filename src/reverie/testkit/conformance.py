@@ -14,6 +14,7 @@ from reverie.testkit.ending import check_length, check_outcome, check_pieces
 from reverie.testkit.fuzz import check_bad_beginnings, check_bad_input
 from reverie.testkit.hooks import Hooks, Tally
 from reverie.testkit.legality import (
+    check_accepted,
     check_actors,
     check_decisions,
     check_free_text,
@@ -32,7 +33,7 @@ from reverie.testkit.worlds import check_worlds
 
 NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
     check_actors, check_said_once, check_texts, check_decisions, check_refusals,
-    check_free_text, check_outcome, check_clone,
+    check_free_text, check_outcome, check_clone, check_accepted,
     check_views, check_save, check_samples, check_worlds, check_pauses, check_choices, check_policy, check_bad_input,
     check_concession,
 )  # fmt: skip

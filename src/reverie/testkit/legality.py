@@ -13,6 +13,7 @@ from reverie.testkit.play import Node
 ON = re.compile(r"[a-z][a-z_]*:\S+")
 RECORDABLE = re.compile(r'[^\s"@][^\s"]*( [^\s"@][^\s"]*)*')
 CODE = re.compile(r"[a-z][a-z0-9_]*")
+TRIED = 24  # legal actions that are carried out, of each seat at each node
 STRANGERS = 3  # actions tried beyond those that are legal for somebody
 
 
@@ -117,6 +118,21 @@ def check_refusals(node: Node) -> None:
         _must_refuse(node, seat, CONCEDE)
     if state.dump() != before:
         raise Nonconformity("refusals", f"a refused action changed {differences(before, state.dump())}")
+
+
+def check_accepted(node: Node) -> None:
+    """Whatever `legal` lists is accepted as it stands, unless it needs words and has none yet."""
+    state = node.state
+    for seat in state.actors:
+        legal = state.legal(seat)
+        for action in node.rng.sample(legal, min(TRIED, len(legal))):
+            doing = f"“{node.game.text(state, action)}” of seat {seat}, which is legal and needs no words"
+            with crash_is_nonconformity("accepted", doing):
+                code = state.hinders(seat, action, "", 0)  # no clock is asked
+                if not code:
+                    state.clone().apply(seat, action)
+                elif not state.writes(seat, action):
+                    raise Nonconformity("accepted", f"{doing}, is refused by `hinders`: {code}")
 
 
 def check_said_once(node: Node) -> None:
