@@ -12,6 +12,7 @@ from reverie.engine.options import OptionValue
 from reverie.engine.outcome import grade
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import Text
+from reverie.engine.words import HOUSE_REFUSALS
 from reverie.games.dream_on import bot, decisions, scoring, view
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.options import FIELDS, PRESETS
@@ -53,7 +54,9 @@ class DreamOn(Game):
     simulation_options: ClassVar[dict[str, OptionValue]] = {"first_player": "random"}
 
     def explain(self, state: State, seat: int, action: int) -> Refusal | None:
-        if action != CONCEDE and action in state.legal(seat):
+        if action == CONCEDE:
+            return super().explain(state, seat, action)
+        if action in state.legal(seat):
             return None
         try:
             self.actions.text(action)
@@ -63,7 +66,7 @@ class DreamOn(Game):
 
     def refusal(self, code: str, **args: int) -> Refusal:
         """A reason as a value."""
-        rule, text = REFUSALS[code]
+        rule, text = REFUSALS.get(code) or HOUSE_REFUSALS[code]
         return Refusal(code, rule, Text(text.id, {**args}, text.domain) if args else text)
 
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:
