@@ -12,10 +12,11 @@ import msgspec
 
 from reverie.bots import level
 from reverie.cli import saves
-from reverie.engine import CLOCK, Event, Fault, Game, IllegalAction, Record, State, Text
+from reverie.engine import CLOCK, CONCEDE, Event, Fault, Game, IllegalAction, Record, State, Text
 from reverie.engine.real_time import ClockAct, Conductor
 from reverie.engine.record import finish, note, replay, start_record, walk
 from reverie.engine.reveal import reveals
+from reverie.engine.seats import follow_the_last
 from reverie.engine.text import T
 
 PERSON = "person"
@@ -126,7 +127,11 @@ class Session:
             return self._act_in_time(self.conductor, seat, action, text)
         timed = CLOCK in self.state.actors
         at = (self.state.timer if seat == CLOCK else max(1, self.milliseconds)) if timed else 0
-        return self._carry_out(seat, action, text, at)
+        events = self._carry_out(seat, action, text, at)
+        if action == CONCEDE:
+            for bot in follow_the_last(self.state, self.people):
+                events += self._carry_out(bot, CONCEDE, "", at)
+        return events
 
     def _act_in_time(self, conductor: Conductor, seat: int, action: int, text: str) -> list[Event]:
         """In real time: what happens by itself before the act, the act, and what follows from it."""

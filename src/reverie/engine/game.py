@@ -162,9 +162,12 @@ class Game:
             code = state.refuse(seat, action)
         return self.refusal(code)
 
-    def passes(self, state: State, seat: int) -> tuple[str, float] | None:
-        """What a table does by itself at the open decision of a seat, and after how many seconds; None if it waits."""
-        decision = state.decision(seat) if self.auto_pass and seat >= 0 else None
+    def silences(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether the rules forbid the players to talk while they play."""
+        return False
+
+    def passes(self, decision: Decision | None) -> tuple[str, float] | None:
+        """What a table does by itself at a decision, and after how many seconds; None if it waits."""
         if decision is None or decision.name not in self.auto_pass:
             return None
         return self.auto_pass[decision.name], self.linger.get(decision.name, 0.0)

@@ -48,3 +48,14 @@ def seat_in_play(t: "State", seat: int, field: str) -> int:
     if seat >= t.seats:
         raise BadOption(T("Player {n} cannot begin: there are only {seats} players.", n=seat + 1, seats=t.seats), field)
     return seat
+
+
+def follow_the_last(state: "State", people: list[int]) -> list[int]:
+    """The bots that give up because no person is left to play for; the one with the best prospects stays, and wins.
+
+    Nobody wants to watch them play to the end: a game that its last person has given up is over at once.
+    """
+    if state.over or not people or not all(state.has_left(seat) for seat in people):
+        return []
+    staying = [seat for seat in range(state.seats) if not state.has_left(seat)]
+    return sorted(staying, key=lambda seat: state.game.foresee(state, seat))[:-1]

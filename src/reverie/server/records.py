@@ -84,7 +84,7 @@ def branch(table: Table, acts: int, person: Person) -> tuple[Document, list[Entr
         raise refused("over")
     new = msgspec.structs.replace(
         document, id="", seats=seats, host=person.id, public=False, clock="none", phase="playing",
-        practice=True, from_table=document.id, assisted=False, rematch="", hold=(),
+        practice=True, from_table=document.id, assisted=False, rematch="", hold=(), hurry=(),
     )  # fmt: skip
     return new, entries
 

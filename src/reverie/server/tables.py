@@ -122,12 +122,13 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     chat = await found.house.store.chat(found.id, CHAT_LINES)
     course, eyes = found.course, found.eyes_of(viewer)
     picture = found.picture(eyes) if course is not None else None
+    me = me_of(request, person)
     return pages.table(
-        me_of(request, person),
+        me,
         info_for(found, viewer),
         picture.sections if picture is not None else {},
         picture.decision if picture is not None else None,
         log_lines(course, eyes, found.names) if course is not None else (),
-        tuple(chat_line(line) for line in chat if line.player not in silent),
+        tuple(chat_line(line, me.language) for line in chat if line.player not in silent),
         found.number_for(viewer),
     )

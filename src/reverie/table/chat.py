@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from reverie.engine import CLOCK, SPECTATOR
+from reverie.engine import CLOCK, SPECTATOR, translate
+from reverie.engine.text import T
 from reverie.store import Conflict, Line
 from reverie.table.commands import Chat
 from reverie.table.people import clean_chat
@@ -16,6 +17,13 @@ from reverie.table.viewer import Viewer
 
 CHAT_LINES = 50  # that a page or a new connection gets
 REMEMBERED_LINES = 500  # among which a line that is sent again is looked for
+# What can be said where the rules forbid to talk: nothing that a card could be told by.
+EMOTES = {
+    "/hello": T("👋 Hello!"),
+    "/thanks": T("🙏 Thank you"),
+    "/thinking": T("💭 I am thinking…"),
+    "/played": T("👏 Well played!"),
+}
 
 
 async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
@@ -29,6 +37,8 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
     if person.id in table.document.hushed:
         raise refused("hushed")
     seat = next(iter(table.document.seats_of(person.id)), SPECTATOR)
+    if table.document.silenced:
+        _emote_only(table, seat, text)
     await may_speak(table, seat, text)
     number = table.chat_number + 1
     line = Line(table.id, number, seat, person.id, person.name, text, table.now(), command.id)
@@ -43,11 +53,21 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
         viewer.ack(command.id, table.number_for(viewer))
         return
     table.chat_number = line.number
-    message = chat_message(line)
     for each in table.viewers:
         if each.greeted and person.id not in table.document.silent_for(each.person.id):
-            each.answer(message)
+            each.answer(chat_message(line, each.language))
     viewer.ack(command.id, table.number_for(viewer))
+
+
+def _emote_only(table: Table, seat: int, text: str) -> None:
+    """In a game of silence nothing is said but emotes, one in a turn, so that they cannot be made into a code."""
+    if text not in EMOTES or seat == SPECTATOR:
+        raise refused("silence")
+    course = table.playing()
+    now = tuple(course.state.actors)
+    if table.emoted.get(seat) == now:
+        raise refused("emoted")
+    table.emoted = {each: turn for each, turn in table.emoted.items() if turn == now} | {seat: now}
 
 
 async def may_speak(table: Table, seat: int, text: str) -> None:
@@ -68,14 +88,20 @@ async def may_speak(table: Table, seat: int, text: str) -> None:
     raise Refused(refusal)
 
 
-def chat_message(line: Line) -> dict[str, Any]:
+def words(line: Line, language: str) -> str:
+    """What a line says; an emote in the words of whoever reads it."""
+    emote = EMOTES.get(line.text)
+    return line.text if emote is None else translate(emote, language)
+
+
+def chat_message(line: Line, language: str) -> dict[str, Any]:
     """A line as it goes over the wire."""
     return {
-        "is": "chat", "seat": line.seat, "name": line.name, "text": line.text, "at": line.made,
+        "is": "chat", "seat": line.seat, "name": line.name, "text": words(line, language), "at": line.made,
         "number": line.number, "who": line.player,
     }  # fmt: skip
 
 
-def chat_line(line: Line) -> ChatLine:
+def chat_line(line: Line, language: str) -> ChatLine:
     """A line as a page gets it."""
-    return ChatLine(line.seat, line.name, line.text, line.made, line.number, line.player)
+    return ChatLine(line.seat, line.name, words(line, language), line.made, line.number, line.player)

@@ -6,10 +6,12 @@ When a person's time is up nothing is lost: a bot plays on until the person is b
 import asyncio
 
 from reverie.engine import CLOCK
+from reverie.table.course import Course
 from reverie.table.play import play
 from reverie.table.real_time import keep_up, look_again
 from reverie.table.seating import change, warmed
 from reverie.table.table import Attendant, Table
+from reverie.table.windows import window_of
 
 
 class TableClock(Attendant):
@@ -18,6 +20,7 @@ class TableClock(Attendant):
     def __init__(self, table: Table) -> None:
         self.table = table
         self._timers: list[asyncio.TimerHandle] = []
+        self._window = (-1, 0.0)  # the number of the log when a window opened, and when it closes
 
     def set(self) -> None:
         """Set the timers for the present state."""
@@ -28,12 +31,33 @@ class TableClock(Attendant):
             return
         loop = asyncio.get_running_loop()
         number = course.number
+        self._set_window(course, loop)
         if table.deadline:
             left = max(0.0, table.deadline - table.now())
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
         if course.state.timer and not (table.game.real_time and table.document.deserted):
             left = max(0.0, (course.state.timer - table.time.now) / 1000)
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
+
+    def _set_window(self, course: Course, loop: asyncio.AbstractEventLoop) -> None:
+        """A window that is passed after a while: always after the same while, whatever happens at the table."""
+        table = self.table
+        found = [(seat, each) for seat in course.state.actors if (each := window_of(table.document, course, seat))]
+        if not found or table.stays == course.number:
+            table.closes = 0.0
+            return
+        seat, (action, seconds) = found[0]
+        if self._window[0] != course.number:
+            self._window = course.number, table.now() + seconds
+        table.closes = self._window[1]
+        left, number = max(0.0, table.closes - table.now()), course.number
+        self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.shut(number, seat, action))))
+
+    async def shut(self, number: int, seat: int, action: str) -> None:
+        """Pass the window, if nobody has done anything since, nor asked for more time."""
+        course = self.table.course
+        if course is not None and course.number == number and self.table.stays != number:
+            await play(self.table, seat, action, "", "auto")
 
     async def expired(self, number: int) -> None:
         """Let bots play for the people who are to act, if nobody has acted since the timer was set."""

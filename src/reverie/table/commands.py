@@ -125,10 +125,15 @@ class Rematch(Identified, tag="rematch"):
 
 
 class Prefs(msgspec.Struct, tag="prefs", tag_field="do"):
-    """Whether to be asked in windows that usually pass by themselves."""
+    """Whether to be asked in windows that usually pass by themselves, or to have all of them passed at once."""
 
-    hold_windows: bool
+    hold_windows: bool | None = None
+    pass_windows: bool | None = None
     id: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Stay(msgspec.Struct, tag="stay", tag_field="do"):
+    """I look at my cards: let the window before me stay open."""
 
 
 class Look(msgspec.Struct, tag="look", tag_field="do"):
@@ -146,7 +151,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="do"):
 
 Command = (
     Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Kick | Report | Sit | Stand | Leave | Ready | Start | Bot
-    | Concede | Rematch | Prefs | Look | Ping
+    | Concede | Rematch | Prefs | Stay | Look | Ping
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)

@@ -7,7 +7,7 @@ from typing import Any
 
 from reverie.engine import Fault, Refusal
 from reverie.store import Conflict, StoreFailure
-from reverie.table import advice, chat, commands, hello, moderation, play, rematch, seating, takeback
+from reverie.table import advice, chat, commands, hello, moderation, play, rematch, seating, takeback, windows
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
@@ -32,7 +32,8 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
     commands.Ready: seating.ready,
     commands.Start: seating.start,
     commands.Bot: seating.bot,
-    commands.Prefs: seating.prefs,
+    commands.Prefs: windows.prefs,
+    commands.Stay: windows.stay,
     commands.Look: seating.look,
     commands.Rematch: rematch.rematch,
 }

@@ -70,6 +70,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     coach: bool = False  # the coach may be asked, also against each other
     rematch: str = ""
     hold: tuple[str, ...] = ()  # players who want to be asked in windows
+    hurry: tuple[str, ...] = ()  # players for whom every window is passed at once
     out: tuple[str, ...] = ()  # players whom the host has put out for good
     hushed: tuple[str, ...] = ()  # players whom the host has muted for everybody
     muted: dict[str, tuple[str, ...]] = {}  # by player: whose words they do not want to read
@@ -131,6 +132,11 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def coached(self) -> bool:
         """Whether the coach may speak here: never in a game against other people, unless their table allows it."""
         return self.solo or self.coach or find_game(self.game).together
+
+    @property
+    def silenced(self) -> bool:
+        """The rules forbid the people here to talk about what they see, for as long as they play."""
+        return self.phase == "playing" and find_game(self.game).silences(len(self.seats), self.options)
 
     @property
     def open_seed(self) -> str:

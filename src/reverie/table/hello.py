@@ -36,7 +36,7 @@ async def hello(table: Table, viewer: Viewer, command: Hello) -> None:
         silent = table.document.silent_for(viewer.person.id)
         for line in await table.house.store.chat(table.id, CHAT_LINES):
             if line.number > command.chat and line.player not in silent:
-                viewer.answer(chat_message(line))
+                viewer.answer(chat_message(line, viewer.language))
     if first:
         table.viewers.count()
     await come_back(table, viewer.person)

@@ -37,6 +37,8 @@ def listed_info(document: Document, player: str) -> TableInfo:
         daily=document.daily,
         rematch=document.rematch,
         hold_windows=player in document.hold,
+        pass_windows=player in document.hurry,
+        emotes=document.silenced,
         from_table=document.from_table,
         muted=document.muted.get(player, ()),
         hushed=document.hushed,
@@ -66,7 +68,7 @@ def base_info(table: Table, player: str) -> TableInfo:
 
 
 # What changes from act to act; all else changes only with the seats and with who is there.
-CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "ending")
+CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "closes", "ending")
 
 
 def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
@@ -82,6 +84,7 @@ def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
         table.question.asked if table.question is not None else None,
         table.deadline,
         table.time.zero,
+        table.closes if course is not None and table.waits_for(base.mine) else 0.0,
         ending(table, eyes.language) if document.phase == "over" else None,
     )
 

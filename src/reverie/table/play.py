@@ -5,6 +5,7 @@ from time import monotonic
 
 from reverie.engine import CLOCK
 from reverie.engine.actions import CONCEDE_TEXT
+from reverie.engine.seats import follow_the_last
 from reverie.store import Entry
 from reverie.table.commands import Act, Concede
 from reverie.table.course import Course
@@ -15,6 +16,7 @@ from reverie.table.real_time import catch_up, keep_up
 from reverie.table.refusals import refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
+from reverie.table.windows import pass_by_itself
 
 log = logging.getLogger("reverie.table")
 
@@ -74,6 +76,8 @@ async def play(table: Table, seat: int, action: str, text: str, player: str, com
         at = state.timer if seat == CLOCK else table.time.now
     entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, table.now())]
     course.act(entries[0])
+    if action == CONCEDE_TEXT:
+        entries.extend(stop_bots(table.document, course, table.now()))
     entries.extend(pass_by_itself(table.document, course, table.now()))
     entries.extend(await catch_up(course, at, table.now()))
     await table.commit_acts(course, entries)
@@ -81,25 +85,13 @@ async def play(table: Table, seat: int, action: str, text: str, player: str, com
         log.info("over", extra={"table": table.id, "game": table.game.id})
 
 
-def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry]:
-    """Pass where the game says that people usually do, for those who have not asked to be asked."""
-    passes = course.game.auto_pass
-    entries: list[Entry] = []
-    while passes and not course.state.over:
-        entry = next((found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None)
-        if entry is None:
-            break
+def stop_bots(document: Document, course: Course, now: float) -> list[Entry]:
+    """When the last person has given up, the bots do not play on among themselves."""
+    people = [place for place, seat in enumerate(document.seats) if seat.kind == "person"]
+    entries = [
+        Entry(course.number + number, "act", seat, CONCEDE_TEXT, player="bot", made=now)
+        for number, seat in enumerate(follow_the_last(course.state, people), 1)
+    ]
+    for entry in entries:
         course.act(entry)
-        entries.append(entry)
     return entries
-
-
-def _a_pass(document: Document, course: Course, seat: int, now: float) -> Entry | None:
-    owner = document.seats[seat] if seat >= 0 else None
-    if owner is None or owner.bot or owner.player in document.hold:
-        return None
-    decision = course.decision(seat)
-    if decision is None or decision.name not in course.game.auto_pass:
-        return None
-    action = course.game.auto_pass[decision.name]
-    return Entry(course.number + 1, "act", seat, action, player="auto", made=now)

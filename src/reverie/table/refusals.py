@@ -29,6 +29,8 @@ REFUSALS = {
     "undo_declined": T("The others would rather go on."),
     "nothing_asked": T("Nobody has asked for anything."),
     "flood": T("Not so fast: wait a moment."),
+    "silence": T("This game is played in silence: until it is over, players can send four signs and nothing else."),
+    "emoted": T("One sign in a turn is enough."),
     "empty": T("There is nothing in this message that others could read."),
     "no_text": T("This is no action of the game."),
     "coach_busy": T("Other games are being looked at: try again in a minute."),

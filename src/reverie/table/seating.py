@@ -8,11 +8,12 @@ from reverie.bots import level
 from reverie.table import commands
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
-from reverie.table.play import come_back, pass_by_itself
+from reverie.table.play import come_back
 from reverie.table.real_time import keep_up, look_again, note_presence, who_is_there
 from reverie.table.refusals import refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
+from reverie.table.windows import pass_by_itself
 
 log = logging.getLogger("reverie.table")
 WARM = "policy"  # the bot that keeps a seat warm: sensible and quick
@@ -141,17 +142,6 @@ async def begin(table: Table) -> None:
     look_again(table)
     table.house.counters.started += 1
     log.info("started", extra={"table": table.id, "game": table.game.id})
-
-
-async def prefs(table: Table, viewer: Viewer, command: commands.Prefs) -> None:
-    """Whether to be asked in windows that usually pass by themselves."""
-    player = viewer.person.id
-    hold = tuple(each for each in table.document.hold if each != player)
-    if command.hold_windows and table.document.seats_of(player):
-        hold = (*hold, player)
-    await table.commit_seats(msgspec.structs.replace(table.document, hold=hold))
-    if command.id:
-        viewer.ack(command.id, table.number_for(viewer))
 
 
 async def look(table: Table, viewer: Viewer, command: commands.Look) -> None:

@@ -76,6 +76,9 @@ class Table:
         self.bots = Attendant()
         self.chat_number = 0
         self.talk = Buckets(TALK)
+        self.stays = -1  # the number of the log at which somebody asked for more time in a window
+        self.closes = 0.0  # when the window that is open is passed by itself, in seconds since 1970
+        self.emoted: dict[int, tuple[int, ...]] = {}  # by seat: in whose turn it sent a sign
         self.haste: dict[str, Haste] = {}
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
@@ -202,6 +205,10 @@ class Table:
         if self.document.phase == "over":
             raise refused("over")
         return self.course
+
+    def waits_for(self, mine: tuple[int, ...]) -> bool:
+        """One of these seats is to act."""
+        return self.course is not None and any(seat in mine for seat in self.course.state.actors)
 
     def undo_point(self, mine: tuple[int, ...]) -> int | None:
         """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""

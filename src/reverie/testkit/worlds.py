@@ -37,7 +37,7 @@ def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
         "decision": msgspec.json.encode(state.decision(audience)),
         "legal": msgspec.json.encode(state.legal(audience)),
         "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
-        "waiting": msgspec.json.encode([state.game.passes(state, seat) for seat in state.actors]),
+        "waiting": msgspec.json.encode([state.game.passes(state.decision(seat)) for seat in state.actors]),
     } | {
         getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
         for number, render in enumerate(hooks.renderers)

@@ -1,5 +1,6 @@
 """Onirim (2022): alone or for two, open the Doors of the labyrinth of dreams before the deck runs out."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from reverie.engine.actions import ActionTexts
@@ -40,6 +41,10 @@ class Onirim(Game):
     together = True
     auto_pass: ClassVar[dict[str, str]] = {"window": "pass"}  # a power before each draw: few want to be asked
     simulation_options: ClassVar[dict[str, OptionValue]] = {"hopeless": "auto"}
+
+    def silences(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
+        """Great silence (9.4): two players who see different cards may not speak of them."""
+        return seats == 2 and options["coop_info"] == "silent"
 
 
 GAME = Onirim()

@@ -18,7 +18,9 @@ from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
 from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
+from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
+from reverie.table.refusals import REFUSALS
 
 
 def table(
@@ -134,20 +136,35 @@ def side(me: Me, info: TableInfo, log: Sequence[LogLine], chat: Sequence[ChatLin
                   data_do=does(do="mute", who=line.who, yes=True)), " ", line.text, data_number=line.number)
         for line in chat
     ]  # fmt: skip
-    talking = h(
+    return sheet(
+        "side", say(me, T("What happened")), seat_bar(me, info.seats), people_opener(me, info, chat), notes(me, info),
+        h("p", id="clock", role="timer"),
+        h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
+        h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"),
+        signs(me, info) if info.emotes else talking(me),
+        language=me.language, cls="side",
+    )  # fmt: skip
+
+
+def talking(me: Me) -> Element:
+    """Where one writes to everybody at the table."""
+    return h(
         "form",
         h("input", type="text", name="text", maxlength=300, autocomplete="off", placeholder=say(me, T("Say something")),
           aria_label=say(me, T("Say something"))),
         h("button", say(me, T("Send")), cls="choice"),
         cls="chat-form", id="chat-form",
     )  # fmt: skip
-    return sheet(
-        "side", say(me, T("What happened")), seat_bar(me, info.seats), people_opener(me, info, chat), notes(me, info),
-        h("p", id="clock", role="timer"),
-        h("ol", *lines, cls="log", id="log", tabindex="0", aria_label=say(me, T("What happened"))),
-        h("ul", *talk, cls="chat-lines", id="chat", aria_label=say(me, T("Chat")), aria_live="polite"), talking,
-        language=me.language, cls="side",
-    )  # fmt: skip
+
+
+def signs(me: Me, info: TableInfo) -> Element:
+    """What can be said in a game of silence."""
+    buttons = [
+        h("button", say(me, words), type="button", cls="button", data_do=does(do="chat", text=sign))
+        for sign, words in EMOTES.items()
+    ]
+    silence = h("p", say(me, REFUSALS["silence"]), cls="notes")
+    return h("div", silence, h("div", *buttons, cls="row-of-buttons") if info.mine else None, id="signs")
 
 
 def notes(me: Me, info: TableInfo) -> Element:
@@ -182,11 +199,8 @@ def settings(me: Me, info: TableInfo) -> Element:
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
           cls="pick"),
     ]  # fmt: skip
-    if info.phase == "playing" and info.mine and game(info.game).auto_pass:
-        parts.append(
-            h("label", h("input", type="checkbox", data_prefs="hold_windows", checked=info.hold_windows),
-              h("span", say(me, T("Ask me before each draw when I could use a power"))), cls="pick")
-        )  # fmt: skip
+    if info.phase == "playing" and info.mine:
+        parts += windows(me, info)
     buttons: list[Element] = [
         h("button", say(me, T("Full screen")), type="button", cls="button", data_fullscreen=True),
         language_button(me),
@@ -203,6 +217,22 @@ def settings(me: Me, info: TableInfo) -> Element:
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
         language=me.language,
     )  # fmt: skip
+
+
+def windows(me: Me, info: TableInfo) -> list[Element]:
+    """What is to happen where the table would pass for its people."""
+    found = game(info.game)
+    if found.linger:
+        wishes = [("hold_windows", info.hold_windows, T("Wait until I end my turn myself")),
+                  ("pass_windows", info.pass_windows, T("End my turn at once, whatever I hold"))]  # fmt: skip
+    elif found.auto_pass:
+        wishes = [("hold_windows", info.hold_windows, T("Ask me before each draw when I could use a power"))]
+    else:
+        wishes = []
+    return [
+        h("label", h("input", type="checkbox", data_prefs=name, checked=on), h("span", say(me, text)), cls="pick")
+        for name, on, text in wishes
+    ]
 
 
 def letters(info: TableInfo) -> Text:

@@ -43,6 +43,9 @@ export function openTable() {
     const box = /** @type {HTMLInputElement} */ (event.target);
     if (box.dataset.prefs) line.tell({ do: "prefs", [box.dataset.prefs]: box.checked });
   });
+  // Whoever touches the own cards wants to think: the window stays open.
+  for (const touch of ["pointerdown", "keydown"])
+    one("#board").addEventListener(touch, () => known.info.closes && line.tell({ do: "stay" }));
   known.chat = Math.max(0, ...all("#chat [data-number]").map((item) => Number(item.dataset.number)));
   setInterval(tick, 1000);
   one("#chat-form")?.addEventListener("submit", (/** @type {Event} */ event) => {
@@ -222,6 +225,7 @@ function add(list, ...content) {
 /** Everything that follows from the board as it is now. */
 function settle() {
   document.body.classList.toggle("waits", !!known.decision);
+  document.body.classList.toggle("closing", !!known.info.closes);
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
   const undo = one("#undo");
   if (undo) undo.ariaDisabled = !known.info.can_undo; // a press is answered by the reason

@@ -1,0 +1,73 @@
+"""Windows: decisions in which people seldom do anything, and which the table passes for them.
+
+Whether a table waits there, and how long, follows from the name of the decision and from what its person has asked for;
+never from what the person could do there, which others may not know.
+"""
+
+import msgspec
+
+from reverie.store import Entry
+from reverie.table.commands import Prefs, Stay
+from reverie.table.course import Course
+from reverie.table.document import Document
+from reverie.table.table import Table
+from reverie.table.viewer import Viewer
+
+
+def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry]:
+    """Pass at once where the game says that people usually do, for those who have not asked to be asked."""
+    entries: list[Entry] = []
+    while course.game.auto_pass and not course.state.over:
+        entry = next((found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None)
+        if entry is None:
+            break
+        course.act(entry)
+        entries.append(entry)
+    return entries
+
+
+def _a_pass(document: Document, course: Course, seat: int, now: float) -> Entry | None:
+    found = window_of(document, course, seat)
+    if found is None or found[1] > 0:
+        return None
+    return Entry(course.number + 1, "act", seat, found[0], player="auto", made=now)
+
+
+def window_of(document: Document, course: Course, seat: int) -> tuple[str, float] | None:
+    """How a window that is open before a person will be passed, and after how many seconds; None if it waits."""
+    owner = document.seats[seat] if seat >= 0 else None
+    if owner is None or owner.bot or owner.player in document.hold:
+        return None
+    found = course.game.passes(course.decision(seat))
+    if found is None or owner.player not in document.hurry:
+        return found
+    return found[0], 0.0
+
+
+async def stay(table: Table, viewer: Viewer, command: Stay) -> None:
+    """Somebody looks at the own cards: the window that is open before them stays open."""
+    course = table.playing()
+    mine = table.document.seats_of(viewer.person.id)
+    if any(seat in mine for seat in course.state.actors):
+        table.stays = course.number
+        table.clock.set()
+        viewer.notice()
+
+
+async def prefs(table: Table, viewer: Viewer, command: Prefs) -> None:
+    """Whether to be asked in windows, or never; who only watches has no windows, and no change is written."""
+    document, player = table.document, viewer.person.id
+    if document.seats_of(player):
+        if command.hold_windows is not None:
+            document = msgspec.structs.replace(document, hold=_with(document.hold, player, command.hold_windows))
+        if command.pass_windows is not None:
+            document = msgspec.structs.replace(document, hurry=_with(document.hurry, player, command.pass_windows))
+    if document != table.document:
+        await table.commit_seats(document)
+    if command.id:
+        viewer.ack(command.id, table.number_for(viewer))
+
+
+def _with(players: tuple[str, ...], player: str, listed: bool) -> tuple[str, ...]:
+    others = tuple(each for each in players if each != player)
+    return (*others, player) if listed else others
