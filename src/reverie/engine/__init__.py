@@ -3,7 +3,17 @@
 from reverie.engine.actions import ActionTexts, action
 from reverie.engine.chance import Chance, FastChance, LiveChance, commitment, fresh_seed
 from reverie.engine.decision import Decision, Option, Refusal
-from reverie.engine.errors import BadOption, BadRecord, BadSeats, BadState, BadText, Fault, IllegalAction, UnknownGame
+from reverie.engine.errors import (
+    BadOption,
+    BadRecord,
+    BadSeats,
+    BadState,
+    BadText,
+    Fault,
+    IllegalAction,
+    OtherRules,
+    UnknownGame,
+)
 from reverie.engine.event import REVIEW, SPECTATOR, Event, Seen
 from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
@@ -47,6 +57,7 @@ __all__ = [
     "Option",
     "OptionField",
     "OptionValue",
+    "OtherRules",
     "Outcome",
     "Preset",
     "Record",

@@ -48,5 +48,9 @@ class BadRecord(Fault):
     """A record cannot be read, or its acts do not lead where it says."""
 
 
+class OtherRules(Fault):
+    """A game was begun under another version of its rules, and would play differently now."""
+
+
 class UnknownGame(Fault):
     """There is no game of that name."""

@@ -9,7 +9,7 @@ import msgspec
 from reverie.engine.actions import CONCEDE_TEXT, ActionTexts
 from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
-from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction
+from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction, OtherRules
 from reverie.engine.event import Seen
 from reverie.engine.frame import Frame
 from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
@@ -50,6 +50,7 @@ class Game:
 
     id: str
     rules_version: int = 1  # raised whenever an old record would play differently
+    rules_changes: ClassVar[Mapping[int, Text]] = {}  # version: what plays differently since
     title: Text
     tagline: Text
     seats: tuple[int, ...]  # the numbers of seats it can be played with
@@ -96,6 +97,17 @@ class Game:
         if chance is None:
             chance = LiveChance(fresh_seed() if seed is None else check_seed(seed))
         return self.start(seats, checked, chance)
+
+    def check_rules(self, version: int) -> None:
+        """An OtherRules, with what has changed, for a game under other rules than these."""
+        if version == self.rules_version:
+            return
+        changed = self.rules_changes.get(max(version, 0) + 1)
+        told = T("{game} was played by its rules {value} then; here rules {expected} are played, so this game cannot "
+                 "be played again.", game=self.title, value=version, expected=self.rules_version)  # fmt: skip
+        if changed is not None:
+            told = T("{why} New since: {what}", why=told, what=changed)
+        raise OtherRules(told, "rules")
 
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         """Set the table up and go on to the first decision."""

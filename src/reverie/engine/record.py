@@ -214,10 +214,7 @@ def walk(
     """As `replay`, with the events of each act: what a log or an animation needs."""
     try:
         game = game if game is not None and game.id == record.game else find_game(record.game)
-        if record.rules != game.rules_version:
-            raise BadRecord(
-                T("The record follows rules version {value}; this program plays version {expected}.",
-                  value=record.rules, expected=game.rules_version), "rules")  # fmt: skip
+        game.check_rules(record.rules)
         if not record.seed:
             raise BadRecord(T("The record has no seed: it can be replayed once the game is over."), "seed")
         state = game.new(record.seats, record.seed, record.options)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from reverie.engine import Fault
+from reverie.engine import Fault, OtherRules
 from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
@@ -70,7 +70,10 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
         site.house.counters.limited += 1
         await send(_closing(TOO_MANY, "too many connections"))
         return
-    table = await site.house.find(path.removeprefix("/ws/"))
+    try:
+        table = await site.house.find(path.removeprefix("/ws/"))
+    except OtherRules:
+        table = None
     if table is None:
         await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
         await send(_closing(MISSING, "no such table"))

@@ -7,7 +7,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from reverie.engine import Fault, Game
+from reverie.engine import Fault, Game, OtherRules
 from reverie.engine.text import T
 from reverie.kit.look import Look
 from reverie.server import pages
@@ -36,7 +36,10 @@ from reverie.table.viewer import Viewer
 
 async def table_of(request: WebRequest, id: str) -> Table:
     """The table of an address, or a page that says there is none."""
-    table = await site_of(request).house.find(id)
+    try:
+        table = await site_of(request).house.find(id)
+    except OtherRules as fault:
+        stop(410, fault.text)
     if table is None:
         stop(404, T("There is no such table. Perhaps the link is not whole."))
     if table.document.out:

@@ -7,10 +7,11 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 
-from reverie.engine import Game, UnknownGame, fresh_seed
+from reverie.engine import Game, OtherRules, UnknownGame, fresh_seed
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.store import Entry, Store
@@ -76,7 +77,7 @@ class House:
         self._sweeper = asyncio.create_task(self._sweep_forever(), name="sweeper")
 
     async def find(self, id: str) -> Table | None:
-        """A table, from memory or from its log; None if there is none that this program can play."""
+        """A table, from memory or from its log; None if there is none, OtherRules if it was begun under others."""
         live = self.tables.get(id)
         if live is not None:
             return live
@@ -99,8 +100,8 @@ class House:
             game = find_game(document.game)
         except UnknownGame:
             return None
-        if document.phase != "lobby" and document.rules != game.rules_version:
-            return None  # an old game under rules that have changed since
+        if document.phase != "lobby":
+            game.check_rules(document.rules)
         table = self._table(game, document)
         await table.load()
         lines = await self.store.chat(id, 1)
@@ -164,7 +165,8 @@ class House:
         for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
             await self.put_away(table)
         for id in await self.store.due_tables(time.time()):
-            await self.find(id)
+            with suppress(OtherRules):  # its clock rings for nobody
+                await self.find(id)
         if time.monotonic() - self._cleared > CLEAR_SECONDS:
             self._cleared = time.monotonic()
             await self.clear()

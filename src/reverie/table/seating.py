@@ -132,7 +132,8 @@ def complete(document: Document) -> bool:
 
 async def begin(table: Table) -> None:
     """Deal."""
-    document = msgspec.structs.replace(table.document, phase="playing")
+    # A lobby may have waited through a change of the rules: the game is dealt by those of today.
+    document = msgspec.structs.replace(table.document, phase="playing", rules=table.game.rules_version)
     course = Course.begin(table.game, len(document.seats), document.options, document.seed)
     who = who_is_there(document, frozenset(document.people), frozenset())
     entries = await note_presence(document, who, course, 1, table.now())
