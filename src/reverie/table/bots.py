@@ -1,6 +1,7 @@
 """Bots that sit at a table: each thinks when it is its turn, and acts as people do."""
 
 import asyncio
+import time
 
 from reverie.engine import Fault, State
 from reverie.engine.real_time import NEVER, Conductor, RealTime
@@ -17,6 +18,7 @@ class BotSeats(Attendant):
         self.table = table
         self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
         self._waiting: list[asyncio.TimerHandle] = []  # in real time: bots that will act
+        self._usual: dict[int, float] = {}  # seat: how long it last thought about a real choice
 
     def set(self) -> None:
         """Let every bot think that is to act and does not think yet."""
@@ -58,8 +60,18 @@ class BotSeats(Attendant):
         if self.table.closed or course is None or seat not in course.state.actors:
             self._thinking.pop(seat, None)
             return
-        workers = self.table.house.bots
-        workers.think(course.state, seat, level, workers.seconds, lambda action: self._answer(seat, action))
+        workers, asked = self.table.house.bots, time.monotonic()
+        legal = course.state.legal(seat)
+        if len(legal) == 1:
+            # As long as for a choice: that there is none may be a secret of its seat.
+            asyncio.get_running_loop().call_later(self._usual.get(seat, 0.0), self._answer, seat, legal[0])
+            return
+
+        def thought(action: int | None) -> None:
+            self._usual[seat] = time.monotonic() - asked
+            self._answer(seat, action)
+
+        workers.think(course.state, seat, level, workers.seconds, thought)
 
     def _plays(self, state: State, seat: int) -> bool:
         """A bot plays this seat now."""
