@@ -38,7 +38,7 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     audience = records.audience_at(found, seat)
     if audience == REVIEW and act < last:
         audience = 0  # everything can be seen only of the end
-    eyes = Eyes(audience, person.language, found.document.quiet_seats(person.id))
+    eyes = Eyes(audience, person.language, found.quiet_seats(person.id))
     picture = Picture(found.game, state, eyes, found.names, None)
     return pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), picture.sections, act, last,

@@ -121,7 +121,7 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     person = person_of(request)
     found = await table_of(request, table)
     viewer = Viewer(person)
-    silent = found.document.silent_for(person.id)
+    silent = found.silent_for(person.id)
     chat = await found.house.store.chat(found.id, CHAT_LINES)
     course, eyes = found.course, found.eyes_of(viewer)
     picture = found.picture(eyes) if course is not None else None

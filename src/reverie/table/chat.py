@@ -54,7 +54,7 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
         return
     table.chat_number = line.number
     for each in table.viewers:
-        if each.greeted and person.id not in table.document.silent_for(each.person.id):
+        if each.greeted and person.id not in table.silent_for(each.person.id):
             each.answer(chat_message(line, each.language))
     viewer.ack(command.id, table.number_for(viewer))
 

@@ -41,7 +41,8 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
 
 def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
     """Have a command of a viewer carried out when its turn comes."""
-    if table.busy:
+    watching = not table.document.seats_of(viewer.person.id) and table.document.host != viewer.person.id
+    if table.busy(watching=watching):
         viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
         return
     arrived = time.perf_counter()
@@ -53,7 +54,7 @@ def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
         table.stamp = 0
         table.house.observe(time.perf_counter() - arrived)
 
-    table.post(obey)
+    table.post(obey, watching=watching)
 
 
 async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> None:

@@ -106,17 +106,6 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         """The players who sit here, each once."""
         return tuple(dict.fromkeys(seat.player for seat in self.seats if seat.kind == "person"))
 
-    def silent_for(self, player: str) -> frozenset[str]:
-        """The players whose words this one does not read; one's own one always does."""
-        if not self.muted and not self.hushed:
-            return NOBODY
-        return frozenset((*self.muted.get(player, ()), *self.hushed)) - {player}
-
-    def quiet_seats(self, player: str) -> frozenset[int]:
-        """The seats whose words this player does not read."""
-        silent = self.silent_for(player)
-        return frozenset(place for each in silent for place in self.seats_of(each)) if silent else NO_SEATS
-
     @property
     def solo(self) -> bool:
         """At most one person sits here: nobody else has to agree to anything."""

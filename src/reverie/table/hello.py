@@ -33,7 +33,7 @@ async def hello(table: Table, viewer: Viewer, command: Hello) -> None:
     first = not viewer.greeted
     viewer.greeted = True
     if command.chat < table.chat_number:
-        silent = table.document.silent_for(viewer.person.id)
+        silent = table.silent_for(viewer.person.id)
         for line in await table.house.store.chat(table.id, CHAT_LINES):
             if line.number > command.chat and line.player not in silent:
                 viewer.answer(chat_message(line, viewer.language))

@@ -40,7 +40,6 @@ def listed_info(document: Document, player: str) -> TableInfo:
         pass_windows=player in document.hurry,
         emotes=document.silenced,
         from_table=document.from_table,
-        muted=document.muted.get(player, ()),
         hushed=document.hushed,
     )
 
@@ -58,13 +57,13 @@ def present_info(listed: TableInfo, document: Document, online: frozenset[str]) 
 
 def base_info(table: Table, player: str) -> TableInfo:
     """The part of a viewer's info that changes only with the seats and with who is there."""
-    cache, document, online = table.cache, table.document, table.viewers.online
+    cache, document, online, muted = table.cache, table.document, table.viewers.online, table.muted_by(player)
 
     def make() -> TableInfo:
         listed = cache.get("listed", (document,), player, lambda: listed_info(document, player))
-        return present_info(listed, document, online)
+        return msgspec.structs.replace(present_info(listed, document, online), muted=muted)
 
-    return cache.get("infos", (document, online), player, make)
+    return cache.get("infos", (document, online), (player, muted), make)
 
 
 # What changes from act to act; all else changes only with the seats and with who is there.

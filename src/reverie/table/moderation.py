@@ -18,6 +18,7 @@ from reverie.table.viewer import Viewer
 
 log = logging.getLogger("reverie.table")
 MOST_MUTED = 100  # by one person
+MOST_OUT = 500  # people whom a table remembers as put out
 LAST_WORDS = 0.5  # seconds in which somebody who is put out can still be told so
 MUTED = T("You will read nothing more of them at this table. “People” takes it back.")
 READ = T("You read them again.")
@@ -32,17 +33,29 @@ async def mute(table: Table, viewer: Viewer, command: Mute) -> None:
     me = viewer.person.id
     if command.who == me:
         raise refused("not_yourself")
+    if command.all and document.host != me:
+        raise refused("not_host")
+    if command.yes and not await _was_here(table, command.who):
+        raise refused("nobody_there")
     if command.all:
-        if document.host != me:
-            raise refused("not_host")
         document = msgspec.structs.replace(document, hushed=_changed(document.hushed, command))
-    else:
-        mine = _changed(document.muted.get(me, ()), command)
+    elif document.seats_of(me):
+        mine = _changed(table.muted_by(me), command)
         muted = {player: others for player, others in document.muted.items() if player != me}
         document = msgspec.structs.replace(document, muted={**muted, me: mine} if mine else muted)
+    else:
+        table.mute_for_watcher(me, _changed(table.muted_by(me), command))
+        viewer.notice()
     await table.commit_seats(document)
     told = (READ, MUTED, READ_BY_ALL, MUTED_FOR_ALL)[2 * command.all + command.yes]
     viewer.ack(command.id, table.number_for(viewer), told)
+
+
+async def _was_here(table: Table, who: str) -> bool:
+    """Somebody sits here, watches, or has said something: there is nobody else to be muted."""
+    if who in table.document.people or who in table.viewers.online or who in table.document.out:
+        return True
+    return any(line.player == who for line in await table.house.store.chat(table.id, REMEMBERED_LINES))
 
 
 def _changed(names: tuple[str, ...], command: Mute) -> tuple[str, ...]:
@@ -71,7 +84,7 @@ async def kick(table: Table, viewer: Viewer, command: Kick) -> None:
 
 def put_out(document: Document, player: str) -> Document:
     """The document without a player, who cannot come back; a finished game keeps those who played it."""
-    out = (*(each for each in document.out if each != player), player)
+    out = (*(each for each in document.out if each != player), player)[-MOST_OUT:]
     if document.phase == "lobby":
         document = stood_up(document, player)
     elif document.phase == "playing":

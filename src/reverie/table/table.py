@@ -6,7 +6,7 @@ A table knows none of the acts that change it: they come from above, through `po
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from reverie.store import Entry
 from reverie.table import document as documents
 from reverie.table.cache import AudienceCache
 from reverie.table.course import Course
-from reverie.table.document import Document
+from reverie.table.document import NO_SEATS, NOBODY, Document
 from reverie.table.game_time import GameTime
 from reverie.table.pace import Buckets, Haste, Rate
 from reverie.table.picture import Eyes, Picture
@@ -30,6 +30,8 @@ from reverie.table.viewer import Viewer, Viewers
 Job = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 LONGEST_QUEUE = 2000
+MOST_WISHES = 400
+MOST_MUTING = 200  # watchers whose mutes are kept while the table is in memory
 REMEMBERED = 128  # commands that are known as done without asking the store
 TALK = Rate(5, 0.5)  # lines of chat that a person may say
 ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for one decision
@@ -84,7 +86,10 @@ class Table:
         self.saved = 0  # the number of the last snapshot
         self.closed = False
         self.touched = time.monotonic()
-        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: deque[Job] = deque()
+        self._wishes: deque[Job] = deque()  # of those who only watch: they wait for those who play
+        self._wake = asyncio.Event()
+        self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -102,19 +107,22 @@ class Table:
         self.settle()
         self.clock.people_changed()
 
-    def post(self, job: Job) -> None:
-        """Have something done when its turn comes."""
+    def post(self, job: Job, *, watching: bool = False) -> None:
+        """Have something done when its turn comes; what is done for the game goes before what watchers want."""
         if not self.closed:
-            self._queue.put_nowait(job)
+            (self._wishes if watching else self._jobs).append(job)
+            self._wake.set()
 
-    @property
-    def busy(self) -> bool:
+    def busy(self, *, watching: bool) -> bool:
         """More waits than anybody should add to."""
-        return self._queue.qsize() > LONGEST_QUEUE
+        return len(self._wishes) > MOST_WISHES if watching else len(self._jobs) > LONGEST_QUEUE
 
     async def _work(self) -> None:
         while True:
-            job = await self._queue.get()
+            while not self._jobs and not self._wishes:
+                self._wake.clear()
+                await self._wake.wait()
+            job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
             self.touched = time.monotonic()
             try:
                 await job()
@@ -174,6 +182,8 @@ class Table:
 
     async def commit_seats(self, document: Document) -> None:
         """Write a changed document, and only then make it what everybody sees."""
+        if document == self.document:
+            return  # nothing to keep, nobody to tell
         now = self.now()
         deadline = next_deadline(document, self.course, now)
         if deadline and self.deadline:  # a hint or a new name gives nobody more time
@@ -259,7 +269,29 @@ class Table:
         """How a viewer sees the table now."""
         player = viewer.person.id
         audience = self.document.audience_of(player, viewer.look)
-        return Eyes(audience, viewer.language, self.document.quiet_seats(player))
+        return Eyes(audience, viewer.language, self.quiet_seats(player))
+
+    def mute_for_watcher(self, player: str, muted: tuple[str, ...]) -> None:
+        """Note whom somebody who only watches does not want to read: that is no part of the table."""
+        self._muted.pop(player, None)
+        if muted:
+            self._muted[player] = muted
+        if len(self._muted) > MOST_MUTING:
+            self._muted.popitem(last=False)
+
+    def muted_by(self, player: str) -> tuple[str, ...]:
+        """Whom a player or a watcher does not want to read."""
+        return self.document.muted.get(player) or self._muted.get(player, ())
+
+    def silent_for(self, player: str) -> frozenset[str]:
+        """The people whose words this one does not read; one's own one always does."""
+        muted, hushed = self.muted_by(player), self.document.hushed
+        return frozenset((*muted, *hushed)) - {player} if muted or hushed else NOBODY
+
+    def quiet_seats(self, player: str) -> frozenset[int]:
+        """The seats whose words this player does not read."""
+        silent = self.silent_for(player)
+        return frozenset(place for each in silent for place in self.document.seats_of(each)) if silent else NO_SEATS
 
     def number_for(self, viewer: Viewer) -> int:
         """The newest number of a viewer's audience."""
