@@ -27,7 +27,8 @@ BAD_FRAMES = [
     '{"do":"act","id":"a","action":"' + "x" * 300 + '"}', '{"do":"sit","id":"a","seat":-1}',
     '{"do":"sit","id":"a","seat":1e99}', '{"do":"sit","id":"a","seat":"0"}', '{"do":"hello","n":-5}',
     '{"do":"hello","n":99999999999999999999}', '{"do":"chat","id":"a","text":["x"]}', "[" * 4000, '{"do":"\\ud800"}',
-    '{"do":"prefs"}', '{"do":"ping","t":"now"}', "\x00", '{"do":"act","id":"a","action":"x","text":{}}',
+    '{"do":"prefs","hold_windows":7}', '{"do":"ping","t":"now"}', "\x00",
+    '{"do":"act","id":"a","action":"x","text":{}}',
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from reverie.store import Snapshot
 from reverie.table import commands as c
 from reverie.table.course import Course
 from reverie.table.house import Kept
-from reverie.table.restore import freeze, restore
+from reverie.table.restore import freeze, restoring
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 
@@ -57,9 +57,9 @@ async def test_with_or_without_a_snapshot_the_course_is_the_same(tmp_path: Path,
             assert {entry.kind for entry in entries} == {"act", "undo"}
         assert table.course is not None
         for snapshot in snapshots:
-            assert same(restore(table.game, table.document, entries, snapshot), table.course)
+            assert same(list(restoring(table.game, table.document, entries, snapshot))[-1], table.course)
         damaged = Snapshot(table.id, 3, b"nonsense")
-        assert same(restore(table.game, table.document, entries, damaged), table.course)
+        assert same(list(restoring(table.game, table.document, entries, damaged))[-1], table.course)
 
 
 async def test_an_empty_table_is_put_away_and_found_again(tmp_path: Path) -> None:

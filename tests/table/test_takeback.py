@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 def learned(table: Table, seat: int) -> bool:
     """Whether all that was played has told the seat something."""
     course = table.playing()
-    return reveals(course.state_after(0, table.document.options), course.record_acts(), [seat], Random(1).random)
+    return reveals(next(course.replayed(0, table.document.options)), course.record_acts(), [seat], Random(1).random)
 
 
 def test_alone_every_own_act_can_be_taken_back_and_the_game_counts_as_assisted(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, eventually
 
 from reverie.store import SqliteStore
 from reverie.table import commands as c
@@ -80,8 +80,7 @@ async def test_those_who_play_do_not_wait_for_those_who_watch(tmp_path: Path) ->
             table.post(wish, watching=True)
         await asyncio.sleep(0.01)
         table.post(act)
-        while "player" not in done:
-            await asyncio.sleep(0.001)
+        await eventually(lambda: "player" in done)
         assert len(done) < 40
 
 

@@ -236,10 +236,15 @@ def walk(
 
 def verify(record: Record, game: Game | None = None) -> State:
     """Replay a record and check all it claims; the final state, or a BadRecord."""
+    return list(verifying(record, game))[-1]
+
+
+def verifying(record: Record, game: Game | None = None) -> Iterator[State]:
+    """The same act by act, for whoever has to do other things meanwhile."""
     if record.seed_hash and record.seed and commitment(record.seed) != record.seed_hash:
         raise BadRecord(T("The seed is not the one that was promised when the game began."), "seed-sha256")
-    states = [state for state, _ in replay(record, game=game)]  # one state, changed by each act
-    state = states[-1]
+    for state, _ in replay(record, game=game):
+        yield state  # one state, changed by each act
     outcome = state.outcome
     result = result_line(outcome) if outcome is not None else ""
     if record.result != result:
@@ -248,4 +253,3 @@ def verify(record: Record, game: Game | None = None) -> State:
               value=record.result, expected=result or "…"), "result")  # fmt: skip
     if record.digest and record.digest != state.digest():
         raise BadRecord(T("The digest does not fit the acts: the record was changed."), "digest")
-    return state

@@ -1,6 +1,6 @@
 """Whether an act revealed something: what somebody has learned cannot be unlearned by taking it back."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from reverie.engine.chance import Chance, LiveChance
@@ -36,25 +36,38 @@ class CountingChance(Chance):
 
 
 def reveals(state: State, acts: Iterable[Act], seats: Iterable[int], random: Callable[[], float]) -> bool:
-    """Whether one of these acts, which follow on the state, told a seat something that it could not know before.
+    """Whether one of these acts, which follow on the state, told a seat something that it could not know before."""
+    return any(look_for_reveals(state, acts, seats, random))
+
+
+def look_for_reveals(
+    state: State, acts: Iterable[Act], seats: Iterable[int], random: Callable[[], float]
+) -> Iterator[bool]:
+    """The same in small steps, for whoever has to do other things meanwhile: True at the end if it did.
 
     It did if chance was asked (a second try would know what comes), or if in a world that the seat could not tell from
     the true one the act would be impossible, or look different.
     """
+    yield False
     state, seats = state.clone(), list(seats)
     chance = state.chance = CountingChance(state.chance.seed_text())
     for act in acts:
-        worlds = [(seat, state.sample(seat, random)) for seat in seats for _ in range(WORLDS)]
         action = state.game.parse(state, act.action)
+        before = state.clone()
         state.apply(act.seat, action, act.text, act.at)
         if chance.asked:
-            return True
-        seen = {seat: state.view(seat) for seat in seats}
-        for seat, world in worlds:
-            try:
-                world.apply(act.seat, action, act.text, act.at)
-            except Fault:
-                return True
-            if world.view(seat) != seen[seat]:
-                return True
-    return False
+            yield True
+            return
+        for seat in seats:
+            seen = state.view(seat)
+            for _ in range(WORLDS):
+                world = before.sample(seat, random)
+                yield _looks_different(world, act, action, seat, seen)
+
+
+def _looks_different(world: State, act: Act, action: int, seat: int, seen: object) -> bool:
+    try:
+        world.apply(act.seat, action, act.text, act.at)
+    except Fault:
+        return True
+    return bool(world.view(seat) != seen)

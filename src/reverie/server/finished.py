@@ -32,7 +32,7 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
     course = records.finished(found)
     last = len(course.played)
     act = last if at < 0 else min(at, last)
-    state = records.moment(found, act)
+    state = await records.moment(found, act)
     if seat is None:
         seat = next(iter(found.document.seats_of(person.id)), 0)
     audience = records.audience_at(found, seat)
@@ -60,7 +60,7 @@ async def check(request: WebRequest, table: FromPath[str]) -> Response[Any]:
     limited(request)
     found = await table_of(request, table)
     person = person_of(request)
-    answer = records.checked(found, person.language)
+    answer = await records.checked(found, person.language)
     if "text/html" not in request.headers.get("accept", ""):
         return Response(answer, media_type=MediaType.JSON)
     html = pages.checked(me_of(request, person), info_for(found, Viewer(person)), answer["problem"])

@@ -1,6 +1,8 @@
 """The invitation to a table as a picture that a telephone reads."""
 
+import asyncio
 import io
+from functools import lru_cache
 
 import segno
 from litestar import Response, get
@@ -10,6 +12,8 @@ from reverie.engine.text import T
 from reverie.server.health import is_loopback
 from reverie.server.requests import Connection, WebRequest, limited, site_of, stop
 from reverie.server.tables import table_of
+
+LONGEST = 300  # characters of an address that a telephone still reads
 
 
 def public_url(connection: Connection, path: str) -> str:
@@ -30,8 +34,17 @@ async def qr(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     if dot != "." or kind != "svg":
         stop(404, T("There is no such table. Perhaps the link is not whole."))
     table = await table_of(request, id)
+    url = public_url(request, f"/t/{table.id}")
+    if len(url) > LONGEST:
+        stop(400, T("This address is too long."))
+    return Response(await asyncio.to_thread(drawn, url), media_type="image/svg+xml")
+
+
+@lru_cache(500)
+def drawn(url: str) -> bytes:
+    """An address as a picture."""
     picture = io.BytesIO()
-    segno.make(public_url(request, f"/t/{table.id}"), error="m").save(
+    segno.make(url, error="m").save(
         picture, kind="svg", border=2, omitsize=True, svgclass=None, lineclass=None, xmldecl=False
     )
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return picture.getvalue()

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from reverie.engine import REVIEW, BadRecord, Record, State, commitment, translate, verify, write_record
-from reverie.engine.record import finish
+from reverie.engine import REVIEW, BadRecord, Record, State, commitment, translate, write_record
+from reverie.engine.record import finish, verifying
 from reverie.store import Entry
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat, seat_of_person
@@ -43,22 +43,22 @@ def record_text(table: Table) -> str:
     return write_record(record_of(table))
 
 
-def checked(table: Table, language: str) -> dict[str, Any]:
+async def checked(table: Table, language: str) -> dict[str, Any]:
     """Whether the deal was the promised one and the acts lead to the result: replayed from the seed."""
     record = record_of(table)
     problem = ""
     try:
         # The seed of the day is used, though not yet told: others still play this deal.
-        verify(msgspec.structs.replace(record, seed=table.document.seed))
+        await table.house.slices.last(verifying(msgspec.structs.replace(record, seed=table.document.seed)))
     except BadRecord as found:
         problem = found.in_language(language)
     return {"ok": not problem, "problem": problem, "seed": record.seed, "seed_hash": record.seed_hash}
 
 
-def moment(table: Table, acts: int) -> State:
+async def moment(table: Table, acts: int) -> State:
     """The state after the first acts of a finished game."""
     course = finished(table)
-    return course.state_after(min(max(acts, 0), len(course.played)), table.document.options)
+    return await table.house.slices.last(course.replayed(max(acts, 0), table.document.options))
 
 
 def audience_at(table: Table, seat: int) -> int:
@@ -80,7 +80,7 @@ def branch(table: Table, acts: int, person: Person) -> tuple[Document, list[Entr
         Entry(number, "act", played.seat, played.action, played.text, played.at, "copy")
         for number, played in enumerate(kept, 1)
     ]
-    if course.state_after(len(kept), document.options).over:
+    if len(kept) == len(course.played):
         raise refused("over")
     new = msgspec.structs.replace(
         document, id="", seats=seats, host=person.id, public=False, clock="none", phase="playing",

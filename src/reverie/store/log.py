@@ -105,6 +105,9 @@ class Store(Protocol):
     async def entries(self, table: str) -> list[Entry]:
         """The whole log of a table, in order."""
 
+    async def has_command(self, table: str, player: str, command: str) -> bool:
+        """Whether the log of a table holds a command of a player."""
+
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         """Tables that a player sits at and that are not over, the one touched last first."""
 

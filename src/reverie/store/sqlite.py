@@ -124,6 +124,10 @@ class SqliteStore:
         WHERE table_id = ? ORDER BY number"""
         return await self._read(lambda reading: [Entry(*row) for row in reading.execute(sql, (table,))])
 
+    async def has_command(self, table: str, player: str, command: str) -> bool:
+        sql = "SELECT 1 FROM entries WHERE table_id = ? AND player = ? AND command = ? AND command <> ''"
+        return await self._first(sql, table, player, command) is not None
+
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._rows(
             """SELECT tables.* FROM tables JOIN players ON table_id = id

@@ -4,6 +4,7 @@ The same code plays live acts, restores a table from its log and takes acts back
 """
 
 from collections import deque
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -141,12 +142,13 @@ class Course:
             return self.latest
         return self.played[acts - 1].seen_events()
 
-    def state_after(self, acts: int, options: dict[str, Any]) -> State:
-        """The state after the first acts that stand, played again from the deal."""
+    def replayed(self, acts: int, options: dict[str, Any]) -> Iterator[State]:
+        """The first acts that stand played again from the deal: one state, changed by each of them."""
         again = Course.begin(self.game, self.state.seats, options, self.state.chance.seed_text())
+        yield again.state
         for played in self.played[:acts]:
             again.replay(played)
-        return again.state
+            yield again.state
 
     def replay(self, played: Played) -> None:
         """Carry out an act that stood before."""

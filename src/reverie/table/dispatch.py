@@ -8,7 +8,7 @@ from typing import Any
 from reverie.engine import Fault, Refusal
 from reverie.store import Conflict, StoreFailure
 from reverie.table import advice, chat, commands, hello, moderation, play, rematch, seating, takeback, windows
-from reverie.table.refusals import refusal_of, refused
+from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
@@ -68,8 +68,13 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
         if viewer.person.id in table.document.out:  # in the moment before the line is cut
             raise refused("put_out")
         await HANDLERS[type(command)](table, viewer, command)
+    except Waiting:
+        return
     except Fault as fault:
-        _refuse(table, viewer, id, refusal_of(fault))
+        if await _stands_in_log(table, *key):
+            viewer.ack(id, table.number_for(viewer))
+        else:
+            _refuse(table, viewer, id, refusal_of(fault))
     except Conflict:
         await _conflict(table, viewer, id)
     except StoreFailure:
@@ -82,6 +87,11 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
             table.remember(*key)
 
 
+async def _stands_in_log(table: Table, player: str, id: str) -> bool:
+    """A command that cannot be done because it has been done: sent again, long after its answer was lost."""
+    return bool(id) and table.course is not None and await table.house.store.has_command(table.id, player, id)
+
+
 def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     table.house.counters.refused += 1
     viewer.refuse(id, refusal)
@@ -89,9 +99,8 @@ def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:
     """The log has this command or this number already: read it again and go on from there."""
-    entries = await table.house.store.entries(table.id)
     await table.load()
-    if any(entry.command == id and entry.player == viewer.person.id for entry in entries):
+    if await _stands_in_log(table, viewer.person.id, id):
         viewer.ack(id, table.number_for(viewer))
     else:
         _refuse(table, viewer, id, refused("stale").refusal)

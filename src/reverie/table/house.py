@@ -22,6 +22,7 @@ from reverie.table.clock import TableClock
 from reverie.table.document import Document
 from reverie.table.restore import freeze
 from reverie.table.services import Counters
+from reverie.table.slices import Slices
 from reverie.table.table import Table
 from reverie.table.workers import BotWorkers, CoachWorker
 
@@ -67,6 +68,7 @@ class House:
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.coach = CoachWorker()
+        self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._cleared = time.monotonic() - CLEAR_SECONDS

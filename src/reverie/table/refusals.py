@@ -13,6 +13,10 @@ class Refused(Fault):
         self.refusal = refusal
 
 
+class Waiting(Exception):
+    """A command waits for the consent of others: it is answered later, and until then it is not done."""
+
+
 REFUSALS = {
     "not_seated": T("Those who watch cannot act: take a seat first."),
     "not_started": T("The game has not started yet."),

@@ -1,5 +1,6 @@
 """Rebuild the course of a game from its log, from a snapshot where there is one."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -33,12 +34,13 @@ def freeze(table: str, course: Course) -> Snapshot:
     return Snapshot(table, course.number, _encode(frozen))
 
 
-def restore(game: Game, document: Document, entries: list[Entry], snapshot: Snapshot | None) -> Course:
-    """The course after all entries."""
+def restoring(game: Game, document: Document, entries: list[Entry], snapshot: Snapshot | None) -> Iterator[Course]:
+    """The course after all entries, entry by entry."""
     course = thaw(game, document, snapshot)
     if course is None:
         course = Course.begin(game, len(document.seats), document.options, document.seed)
     tail = [entry for entry in entries if entry.number > course.number]
+    yield course
     wanted = {entry.at for entry in tail if entry.kind == "undo"}
     kept: dict[int, State] = {}
     for entry in tail:
@@ -46,10 +48,14 @@ def restore(game: Game, document: Document, entries: list[Entry], snapshot: Snap
             kept[len(course.played)] = course.state.clone()
         if entry.kind == "act":
             course.act(entry)
-        else:
-            known = kept.get(entry.at)
-            course.undo(entry, known.clone() if known else course.state_after(entry.at, document.options))
-    return course
+        elif entry.at in kept:
+            course.undo(entry, kept[entry.at].clone())
+        else:  # it goes behind the snapshot
+            for state in course.replayed(entry.at, document.options):
+                before = state
+                yield course
+            course.undo(entry, before)
+        yield course
 
 
 def thaw(game: Game, document: Document, snapshot: Snapshot | None) -> Course | None:

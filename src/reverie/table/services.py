@@ -7,6 +7,7 @@ import msgspec
 
 from reverie.store import Store
 from reverie.table.document import Document
+from reverie.table.slices import Slices
 from reverie.table.workers import BotWorkers, CoachWorker
 
 
@@ -46,6 +47,7 @@ class Services(Protocol):
     counters: Counters
     bots: BotWorkers
     coach: CoachWorker
+    slices: Slices
     observe: Callable[[float], None]  # gets how long each command took
 
     async def open(self, document: Document) -> Opened:

@@ -23,7 +23,7 @@ from reverie.table.pace import Buckets, Haste, Rate
 from reverie.table.picture import Eyes, Picture
 from reverie.table.public import Asked
 from reverie.table.refusals import refused
-from reverie.table.restore import SNAPSHOT_EVERY, freeze, restore
+from reverie.table.restore import SNAPSHOT_EVERY, freeze, restoring
 from reverie.table.services import Services
 from reverie.table.viewer import Viewer, Viewers
 
@@ -34,6 +34,7 @@ MOST_WISHES = 400
 MOST_MUTING = 200  # watchers whose mutes are kept while the table is in memory
 REMEMBERED = 128  # commands that are known as done without asking the store
 TALK = Rate(5, 0.5)  # lines of chat that a person may say
+TAKING_BACK = Rate(12, 2)  # acts that a person may ask to take back
 ALLOWANCE = {"none": 0.0, "relaxed": 120.0, "days": 3 * 86400.0}  # seconds for one decision
 log = logging.getLogger("reverie.table")
 
@@ -78,6 +79,7 @@ class Table:
         self.bots = Attendant()
         self.chat_number = 0
         self.talk = Buckets(TALK)
+        self.taking_back = Buckets(TAKING_BACK)
         self.stays = -1  # the number of the log at which somebody asked for more time in a window
         self.closes = 0.0  # when the window that is open is passed by itself, in seconds since 1970
         self.emoted: dict[int, tuple[int, ...]] = {}  # by seat: in whose turn it sent a sign
@@ -151,7 +153,7 @@ class Table:
             return
         entries = await self.house.store.entries(self.id)
         snapshot = await self.house.store.snapshot(self.id)
-        self.course = restore(self.game, self.document, entries, snapshot)
+        self.course = await self.house.slices.last(restoring(self.game, self.document, entries, snapshot))
         self.saved = snapshot.number if snapshot is not None else 0
         for entry in entries[-REMEMBERED:]:
             if entry.command:
@@ -163,14 +165,17 @@ class Table:
         deadline = next_deadline(document, course, now)
         await self.house.store.append(document.row(now, deadline), entries)
         self.course = course
-        # Whoever waits for an answer gets one, else the client would ask again after a cut line.
-        if self.question is not None:
-            self.question.asker.refuse(self.question.command, refused("stale").refusal)
-            self.question = None
+        self.drop_question()
         self._become(document, deadline)
         if course.number - self.saved >= SNAPSHOT_EVERY:
             self.saved = course.number
             await self.house.store.put_snapshot(freeze(self.id, course))
+
+    def drop_question(self) -> None:
+        """Forget an undo that waits: whoever asked gets an answer, else the client would ask again."""
+        if self.question is not None:
+            self.question.asker.refuse(self.question.command, refused("stale").refusal)
+            self.question = None
 
     async def commit_acts(self, course: Course, entries: Sequence[Entry]) -> None:
         """Commit what was played; the table is over when its game is."""

@@ -1,0 +1,38 @@
+"""Long work in short slices: what takes longer than others should wait gives way to them again and again."""
+
+import asyncio
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TypeVar
+
+from reverie.table.refusals import refused
+
+Step = TypeVar("Step")
+SLICE = 0.002  # seconds
+MOST_WAITING = 32
+
+
+class Slices:
+    """One long work at a time for the whole house; everything else goes on between two of its slices."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def last(self, steps: Iterator[Step]) -> Step:
+        """The last thing of an iterator that has at least one, each of which is quickly found."""
+        if self._waiting >= MOST_WAITING:
+            raise refused("coach_busy")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                found = next(steps)
+                began = perf_counter()
+                for step in steps:
+                    found = step
+                    if perf_counter() - began > SLICE:
+                        await asyncio.sleep(0)
+                        began = perf_counter()
+                return found
+        finally:
+            self._waiting -= 1
