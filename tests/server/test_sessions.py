@@ -5,7 +5,7 @@ import time
 import msgspec
 import pytest
 
-from reverie.server.metrics import Histogram
+from reverie.server.histogram import Histogram
 from reverie.server.requests import own_path
 from reverie.server.sessions import YEAR, Sessions, accepted_language, changed
 from reverie.table.pace import Buckets, Rate

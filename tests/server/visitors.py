@@ -24,9 +24,10 @@ PATIENCE = 20.0
 class Server:
     """`reverie serve` as a process; it can be killed and started again on the same port."""
 
-    def __init__(self, data: Path, *words: str) -> None:
+    def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None) -> None:
         self.data = data
         self.words = words
+        self.before = before  # done in the new process before it starts
         self.port = 0
         self.visits: list[Line | Visitor] = []  # to be closed in the end
         self._log = (data.parent / "log.jsonl").open("a")
@@ -38,7 +39,7 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.launch", str(self.data), str(self.port), *self.words],
             cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
-            stderr=self._log, text=True,
+            stderr=self._log, text=True, preexec_fn=self.before,  # noqa: PLW1509 - no threads here
         )  # fmt: skip
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip().rstrip("/")
@@ -77,9 +78,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def a_server(data: Path, *words: str) -> Iterator[Server]:
+def a_server(data: Path, *words: str, before: Callable[[], None] | None = None) -> Iterator[Server]:
     """A server for the length of a test."""
-    server = Server(data / "data", *words)
+    server = Server(data / "data", *words, before=before)
     try:
         yield server
     finally:

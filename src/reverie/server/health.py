@@ -14,7 +14,7 @@ async def health(request: WebRequest) -> dict[str, Any]:
     """Well, if the store answers."""
     site = site_of(request)
     await site.house.store.public_tables(1)
-    return {"ok": True, "tables": len(site.house.tables), "sockets": site.metrics.sockets}
+    return {"ok": True}
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["keeping"])
@@ -24,7 +24,7 @@ async def metrics(request: WebRequest) -> str:
     if not is_loopback(address_of(request)):
         stop(403, T("Figures are given on this machine only."))
     site = site_of(request)
-    return site.metrics.text(site.house)
+    return site.metrics.text(site.house, site.gate)
 
 
 def is_loopback(host: str) -> bool:

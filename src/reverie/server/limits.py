@@ -16,9 +16,11 @@ class Limits(msgspec.Struct, frozen=True):
     guests: Rate = Rate(60, 1)  # new sessions and tokens, by address
     sockets: Rate = Rate(200, 20)  # opened, by address
     sockets_at_once: int = 400  # by address
+    lines_at_once: int = 600  # by address, whatever they are for
+    files: Rate = Rate(600, 60)  # of the pages' own, by address
 
 
 NONE: Final = Limits(
     frames=Rate(1e9, 1e9), pages=Rate(1e9, 1e9), tables=Rate(1e9, 1e9), guests=Rate(1e9, 1e9),
-    sockets=Rate(1e9, 1e9), sockets_at_once=10**9,
+    sockets=Rate(1e9, 1e9), sockets_at_once=10**9, lines_at_once=10**9, files=Rate(1e9, 1e9),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 
 from reverie.engine import translate
 from reverie.engine.text import T, Text
+from reverie.server.gate import neighbourhood
 from reverie.server.sessions import COOKIE, YEAR, accepted_language
 from reverie.server.site import Site
 from reverie.table.people import Person
@@ -40,8 +41,8 @@ def site_of(connection: Connection) -> Site:
 
 
 def address_of(connection: Connection) -> str:
-    """The address of the other side; a limit by address needs nothing more of it."""
-    return connection.client.host if connection.client is not None else "?"
+    """Where the other side is, as near as a limit needs to know."""
+    return neighbourhood(connection.client.host) if connection.client is not None else "?"
 
 
 def known_person(connection: Connection) -> Person | None:

@@ -7,41 +7,49 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 
 from reverie.engine import Fault
 from reverie.engine.text import T
 from reverie.server import garbage
+from reverie.server.front_door import FrontDoor
+from reverie.server.gate import Gate, raise_file_limit
 from reverie.server.health import is_loopback
 from reverie.server.logs import start_logs
-from reverie.server.site import ServerSettings
+from reverie.server.site import ServerSettings, Site
 from reverie.server.socket import LARGEST_FRAME, Sockets
-from reverie.server.wire import FrontDoor, TableWire
-from reverie.table.house import House, Kept
+from reverie.server.wire import TableWire
+from reverie.table.house import Kept
 
 
 class AnnouncingServer(uvicorn.Server):
     """Says when the first page can be asked for."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._house = house
+        self._site = site
         self._ready = ready
-        self._collecting: asyncio.Task[None] | None = None
+        self._attending: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             garbage.begin()
-            self._collecting = asyncio.create_task(garbage.collect_forever(self._house), name="garbage")
+            self._attending = [
+                asyncio.create_task(garbage.Collector(self._site.house).run(), name="garbage"),
+                asyncio.create_task(self._site.metrics.watchdog.run(), name="watchdog"),
+            ]
             self._ready()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        if self._collecting is not None:
-            self._collecting.cancel()
+        for task in self._attending:
+            task.cancel()
         await super().shutdown(sockets)
 
 
@@ -82,16 +90,21 @@ def run(
     start_logs(log_level)
     lan = "" if is_loopback(host) else network_address()
     url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
-    app = make_app(ServerSettings(settings.data, settings.house, settings.limits, lan))
-    AnnouncingServer(config_of(app), app.state.site.house, lambda: announce(url)).run(sockets=[sock])
+    app = make_app(msgspec.structs.replace(settings, lan=lan))
+    AnnouncingServer(config_of(app), app.state.site, lambda: announce(url)).run(sockets=[sock])
 
 
 def config_of(app: Litestar) -> uvicorn.Config:
     """How uvicorn serves the application: with our own line under its sockets."""
+    site: Site = app.state.site
+    proxies = site.settings.proxies
+    gate = site.gate = Gate(site.settings.limits.lines_at_once, raise_file_limit(), frozenset(proxies))
     return uvicorn.Config(
         Sockets(app),
-        http=FrontDoor,
+        http=cast(Any, partial(FrontDoor, gate)),  # uvicorn only calls it
         ws=TableWire,
+        proxy_headers=bool(proxies),  # or anybody could say that they come from elsewhere, again and again
+        forwarded_allow_ips=list(proxies),
         ws_per_message_deflate=False,  # the wire has its own way
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=16,

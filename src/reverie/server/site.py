@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from reverie.server.gate import OTHERWISE, Gate
 from reverie.server.limits import Limits
 from reverie.server.metrics import Metrics
 from reverie.server.reviews import Reviews
@@ -22,6 +23,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     house: Settings = Settings()
     limits: Limits = Limits()
     lan: str = ""  # an address under which others in the house can reach it, for invitations
+    proxies: tuple[str, ...] = ()  # addresses whose word on where a visitor comes from is believed
 
 
 class Site:
@@ -41,4 +43,6 @@ class Site:
         self.openings = Buckets(limits.tables)
         self.guests = Buckets(limits.guests)
         self.sockets = Buckets(limits.sockets)
+        self.files = Buckets(limits.files)
+        self.gate = Gate(limits.lines_at_once, OTHERWISE)
         self.open_sockets: Counter[str] = Counter()  # by address

@@ -3,7 +3,8 @@
 - Frames go straight to the table and straight to the transport: no queue, no task, no pause between two of them.
 - Nothing is kept between two compressed messages, neither here nor there (`no_context_takeover`): a line costs no
   window of memory, and a message is compressed once for all who get the same.
-- A request for a table's socket is not read twice, first as HTTP and then as a handshake.
+- Nothing of a line stays behind that only a search for garbage would find, however it ends.
+- Who floods a line with what costs nothing to send is cut off: pings, crumbs of messages.
 
 All of it stands on what is inside uvicorn and websockets: their versions are exact in pyproject.toml, and a test tells
 when what we build on has changed.
@@ -14,35 +15,66 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame as WireFrame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from reverie.table.pace import Bucket, Rate
 from reverie.table.viewer import Frame
 
 WIRE = "reverie.wire"  # the name of the line itself among the extensions of a scope
-SOCKETS = b"GET /ws/"
 DEFLATE = [ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)]
 SMALL = 512  # bytes: less is not worth compressing
 LEVEL = 2  # measured on boards of 10 KB: 52 µs and 1.7 KB, against 84 µs and 1.5 KB of level 4 or 95 µs of level 6
+PINGS = Rate(30, 1)  # that the other side may send
+MOST_CRUMBS = 32  # pieces of one message: browsers send a small one whole
+READ_AT_ONCE = 8192  # bytes: whatever they hold, others wait only for so much
 TEXT, COMPRESSED = 0x81, 0xC1  # the first byte of a whole text frame, plain or deflated
 
 
 class TableWire(WebSocketsSansIOProtocol):
     """One connection."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
+    def __init__(self, left: Callable[[], None], **named: Any) -> None:
+        super().__init__(**named)
         self.conn.available_extensions = DEFLATE
+        self._left = left  # called when the line has ended
         self._heard: Callable[[str], None] | None = None
         self._lost: Callable[[], None] | None = None
+        self._pings = Bucket(PINGS)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if hasattr(transport, "max_size"):
+            transport.max_size = READ_AT_ONCE
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][WIRE] = {WIRE: self}
+        else:
+            self._forget_complaints()
+
+    def handle_ping(self) -> None:
+        output = b"".join(self.conn.data_to_send())
+        if not self._pings.take():
+            self._cut()
+        elif self.writable.is_set():  # who does not read gets no answer either, and so keeps nothing in memory
+            self.transport.write(output)
+
+    def handle_cont(self, event: WireFrame) -> None:
+        if len(self.frames) >= MOST_CRUMBS:
+            self._cut()
+            return
+        super().handle_cont(event)
+
+    def _cut(self) -> None:
+        """End the line at once: whoever is at its other end means no good."""
+        self.frames = []
+        self.close_sent = True
+        self.transport.abort()
 
     def listen(self, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Have every text frame handed over as it comes (one of bytes is empty), and the end of the line told."""
@@ -99,13 +131,29 @@ class TableWire(WebSocketsSansIOProtocol):
         if self._lost is not None:
             self._lost()
         self._heard = self._lost = None
+        self._left()
         # The parser is a generator that holds the line, which holds it: left so, only a search for garbage finds them.
         self.conn.parser.close()
+        self._forget_complaints()
+        untie(self.transport)
+
+    def _forget_complaints(self) -> None:
+        """Let what the parser complained of forget the places it went through, which hold all of this."""
+        found: BaseException | None = self.conn.handshake_exc or self.conn.parser_exc
+        while found is not None:
+            found.__traceback__ = None
+            found = found.__cause__ or found.__context__
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
         # For the same reason.
         del self.scope["extensions"][WIRE]
+
+
+def untie(transport: asyncio.BaseTransport) -> None:
+    """Take from a transport that is no longer read the method of its own which it holds (asyncio's selector)."""
+    if hasattr(transport, "_read_ready_cb"):
+        transport._read_ready_cb = None
 
 
 def framed(first: int, payload: bytes) -> bytes:
@@ -129,23 +177,3 @@ def wire_of(scope: Any) -> TableWire:
     wire = scope["extensions"][WIRE][WIRE]
     assert isinstance(wire, TableWire)
     return wire
-
-
-class FrontDoor(H11Protocol):
-    """uvicorn's HTTP, which lets those who want a table's socket through without looking at them twice."""
-
-    fresh = True  # nothing has come yet
-
-    def data_received(self, data: bytes) -> None:
-        # Only the first words of a connection, and whole: what comes later may belong to something begun before.
-        fresh, self.fresh = self.fresh, False
-        if fresh and data.startswith(SOCKETS) and data.endswith(b"\r\n\r\n"):
-            self.connections.discard(self)
-            wire = TableWire(
-                config=self.config, server_state=self.server_state, app_state=self.app_state, _loop=self.loop
-            )
-            wire.connection_made(self.transport)
-            self.transport.set_protocol(wire)
-            wire.data_received(data)
-            return
-        super().data_received(data)

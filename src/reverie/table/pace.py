@@ -15,23 +15,44 @@ class Rate(msgspec.Struct, frozen=True):
     refill: float
 
 
+class Bucket:
+    """What is left of a rate."""
+
+    __slots__ = ("_left", "_rate", "_then")
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False if it is empty."""
+        now = time.monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.refill)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
 class Buckets:
     """One bucket for each name."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str) -> bool:
         """Take one; False if the bucket of that name is empty."""
-        now = time.monotonic()
-        left, then = self._left.pop(name, (self.rate.burst, now))
-        left = min(self.rate.burst, left + (now - then) * self.rate.refill)
-        allowed = left >= 1
-        self._left[name] = (left - 1 if allowed else left, now)
-        if len(self._left) > MOST_BUCKETS:
-            self._left.popitem(last=False)
-        return allowed
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self.rate)
+            if len(self._buckets) > MOST_BUCKETS:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(name)
+        return bucket.take()
 
 
 class Haste:
