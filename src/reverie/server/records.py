@@ -112,7 +112,8 @@ def report(table: Table, person: Person) -> dict[str, Any]:
     decision = table.game.decision(course.state, audience) if mine else None
     return found | {
         "seed-sha256": commitment(document.seed),
-        "acts": [[number, each.action] for number, each in enumerate(course.played, 1) if each.seat in mine],
+        # Counted by themselves: their numbers among all acts would tell of acts that others may not know of.
+        "acts": [each.action for each in course.played if each.seat in mine],
         "view": table.game.view(course.state, audience),
         "decision": decision.name if decision is not None else "",
         "prompt": translate(decision.prompt, "en") if decision is not None else "",

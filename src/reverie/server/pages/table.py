@@ -186,7 +186,7 @@ def log_line(info: TableInfo, line: LogLine) -> Element:
     words: Element | str = line.text
     if info.phase == "over":
         words = h("a", line.text, href=f"/t/{info.id}/replay?at={line.act}")
-    return h("li", words, data_act=line.act, cls=line.name or None)
+    return h("li", words, cls=line.name or None)
 
 
 def settings(me: Me, info: TableInfo) -> Element:
