@@ -15,7 +15,7 @@ from reverie.cli.command import run
 from reverie.engine import Fault
 from reverie.server import running
 from reverie.server.secret import derived, read_secret
-from reverie.table.house import Kept
+from reverie.table.retention import Kept
 
 
 def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:

@@ -60,15 +60,15 @@ async def test_a_number_or_a_command_is_written_once(tmp_path: Path) -> None:
 
 async def test_one_conflict_does_not_take_its_group_with_it_nor_leave_half_of_itself(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await store.create_table(ROW, [Entry(5, "act", 0, "there first")])
+    await store.create_table(ROW, [Entry(1, "act", 0, "there first")])
     results = await asyncio.gather(
-        store.append(ROW, [Entry(1, "act", 0, "one")]),
-        store.append(ROW, [Entry(2, "act", 0, "half"), Entry(5, "act", 0, "taken")]),
+        store.append(ROW, [Entry(2, "act", 0, "two")]),
+        store.append(ROW, [Entry(3, "act", 0, "half"), Entry(1, "act", 0, "taken")]),
         store.append(ROW, [Entry(3, "act", 0, "three")]),
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [type(None), Conflict, type(None)]
-    assert [entry.action for entry in await store.entries("abc")] == ["one", "three", "there first"]
+    assert [entry.action for entry in await store.entries("abc")] == ["there first", "two", "three"]
     await store.close()
 
 
@@ -125,7 +125,7 @@ async def test_when_the_disk_fails_nobody_is_told_that_anything_was_kept(tmp_pat
     assert isinstance(results[0], StoreFailure)
     kept = [entry.action for entry in await store.entries("abc")]
     assert kept == ([] if isinstance(results[1], StoreFailure) else ["one"]), "what is told is what is kept"
-    await store.append(ROW, [Entry(2, "act", 0, "two")])
+    await store.append(ROW, [Entry(len(kept) + 1, "act", 0, "two")])
     assert "two" in [entry.action for entry in await store.entries("abc")]
     await store.close()
 

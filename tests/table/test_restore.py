@@ -1,18 +1,16 @@
 """A table is what its log says: eviction, snapshots and replay lead to the same course."""
 
 import asyncio
-import time
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
-from tests.table.guests import ANN, BOB, QUICK, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
 from reverie.store import Snapshot
 from reverie.table import commands as c
 from reverie.table.course import Course
-from reverie.table.house import Kept
 from reverie.table.restore import freeze, restoring
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
@@ -133,28 +131,3 @@ async def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Pa
         heard = await bob.until(lambda message: message["is"] == "chat")
         assert (heard["number"], heard["text"]) == (2, "sleep well")
         assert [line.text for line in await house.store.chat(id, 9)] == ["good night", "sleep well"]
-
-
-async def test_what_nobody_touches_is_deleted_after_a_time_and_records_are_kept(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(QUICK, kept=Kept(lobby=7, playing=180, over=0))
-    async with a_house(tmp_path, settings) as house:
-        ids = {}
-        for name, people, phase, days in (
-            ("old lobby", (ANN, ""), "lobby", 8),
-            ("lobby", (ANN, ""), "lobby", 6),
-            ("abandoned", (ANN,), "playing", 181),
-            ("unfinished", (ANN,), "playing", 179),
-            ("record", (ANN,), "over", 5000),
-            ("in use", (ANN, ""), "lobby", 8),
-        ):
-            table = await house.open(a_document(*people))
-            document = msgspec.structs.replace(table.document, phase=phase)
-            await house.store.put_table(document.row(time.time() - days * 86400, 0.0))
-            ids[table.id] = name
-            if name != "in use":
-                house.tables.pop(table.id)
-                await table.close()
-        await house.clear()
-        left = {name for id, name in ids.items() if await house.store.table(id) is not None}
-        assert left == {"lobby", "unfinished", "record", "in use"}
-        assert house.counters.forgotten == 2

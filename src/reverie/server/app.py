@@ -19,7 +19,9 @@ from reverie.server import api, finished, front, health, invitations, static_fil
 from reverie.server.headers import add_headers
 from reverie.server.requests import Problem, cookie_header, known_person, site_of
 from reverie.server.site import ServerSettings, Site
-from reverie.table.refusals import refusal_of
+from reverie.store import StoreFailure
+from reverie.table.house import is_id
+from reverie.table.refusals import refusal_of, refused
 
 log = logging.getLogger("reverie.server")
 LARGEST_BODY = 65_536
@@ -80,10 +82,20 @@ def on_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:
     return answer_problem(request, status, refusal.code, refusal.text)
 
 
+def on_full_disk(request: Request[Any, Any, Any], failure: StoreFailure) -> Response[Any]:
+    """The disk is full or gone: nothing was kept."""
+    site_of(request).house.counters.errors += 1
+    log.error("the store failed: %s", failure)
+    return answer_problem(request, 503, "busy", refused("busy").refusal.text)
+
+
 def on_crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own mistakes: noted with their place, told without it."""
     site_of(request).house.counters.errors += 1
-    log.error("crash", exc_info=error, extra={"path": request.url.path})
+    house = site_of(request).house
+    # The id of a table is its invitation, and stands in the address of its pages.
+    path = "/".join(house.nickname(part) if is_id(part) else part for part in request.url.path.split("/"))
+    log.error("crash", exc_info=error, extra={"path": path})
     return answer_problem(request, 500, "crash", WORDS[500])
 
 
@@ -114,7 +126,12 @@ def make_app(settings: ServerSettings) -> Litestar:
         route_handlers=ROUTES,
         lifespan=[lifespan],
         before_send=[before_send],
-        exception_handlers={HTTPException: on_problem, Fault: on_fault, Exception: on_crash},
+        exception_handlers={
+            HTTPException: on_problem,
+            Fault: on_fault,
+            StoreFailure: on_full_disk,
+            Exception: on_crash,
+        },
         openapi_config=OpenAPIConfig(
             title="Rêverie",
             version=version("reverie"),

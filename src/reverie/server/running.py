@@ -25,7 +25,7 @@ from reverie.server.logs import start_logs
 from reverie.server.site import ServerSettings, Site
 from reverie.server.socket import LARGEST_FRAME, Sockets
 from reverie.server.wire import TableWire
-from reverie.table.house import Kept
+from reverie.table.retention import Kept
 
 
 class AnnouncingServer(uvicorn.Server):

@@ -12,6 +12,7 @@ from reverie.engine import Fault, OtherRules
 from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
+from reverie.store import Damaged
 from reverie.table.commands import Ping, read
 from reverie.table.dispatch import submit
 from reverie.table.messages import pump
@@ -72,7 +73,7 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
         return
     try:
         table = await site.house.find(path.removeprefix("/ws/"))
-    except OtherRules:
+    except (OtherRules, Damaged):  # the page tells
         table = None
     if table is None:
         await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever

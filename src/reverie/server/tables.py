@@ -25,6 +25,7 @@ from reverie.server.requests import (
     stop,
 )
 from reverie.server.wishes import Wish, document_of, wish_of_form
+from reverie.store import Damaged
 from reverie.table.chat import CHAT_LINES, chat_line
 from reverie.table.info import info_for
 from reverie.table.people import Person
@@ -40,6 +41,9 @@ async def table_of(request: WebRequest, id: str) -> Table:
         table = await site_of(request).house.find(id)
     except OtherRules as fault:
         stop(410, fault.text)
+    except Damaged as found:
+        site_of(request).house.tell_damage(found)
+        stop(410, T("What is kept of this game is damaged: it cannot be opened. The keeper of the server was told."))
     if table is None:
         stop(404, T("There is no such table. Perhaps the link is not whole."))
     if table.document.out:

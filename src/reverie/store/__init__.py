@@ -2,11 +2,23 @@
 
 from pathlib import Path
 
-from reverie.store.log import Conflict, Entry, KeptReview, Line, Reported, Snapshot, Store, StoreFailure, TableRow
+from reverie.store.log import (
+    Conflict,
+    Damaged,
+    Entry,
+    KeptReview,
+    Line,
+    Reported,
+    Snapshot,
+    Store,
+    StoreFailure,
+    TableRow,
+)
 from reverie.store.sqlite import SqliteStore
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "Entry",
     "KeptReview",
     "Line",

@@ -14,6 +14,15 @@ class StoreFailure(Exception):
     """The disk is full, or worse: nothing was kept, or nothing can be read."""
 
 
+class Damaged(StoreFailure):
+    """What is kept of a table is not what was written."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(what)
+        self.table = table
+        self.what = what
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a table's log. Nothing is ever deleted: an `undo` says how many acts stay (`at`)."""
 
@@ -100,10 +109,10 @@ class Store(Protocol):
         """Write a new table with the first entries of its log; Conflict if the id exists."""
 
     async def table(self, id: str) -> TableRow | None:
-        """A table's row."""
+        """A table's row; Damaged if it is not as it was written."""
 
     async def entries(self, table: str) -> list[Entry]:
-        """The whole log of a table, in order."""
+        """The whole log of a table, in order; Damaged if it is not as it was written."""
 
     async def has_command(self, table: str, player: str, command: str) -> bool:
         """Whether the log of a table holds a command of a player."""
@@ -149,6 +158,15 @@ class Store(Protocol):
 
     async def reports(self, limit: int) -> list[Reported]:
         """The newest reports, the oldest of them first."""
+
+    async def note(self, name: str) -> bytes:
+        """A note of the house itself; empty if there is none."""
+
+    async def put_note(self, name: str, value: bytes) -> None:
+        """Keep a note instead of the older one."""
+
+    async def look_for_damage(self) -> list[Damaged]:
+        """Read all that is kept, without haste, and tell which tables are not as they were written."""
 
     def figures(self) -> dict[str, float]:
         """What has been written so far, by name, for /metrics."""

@@ -6,7 +6,13 @@ does.
 """
 
 import sqlite3
+from collections.abc import Callable
 from importlib.resources import files
+
+from reverie.store.chain import link_everything
+
+# What cannot be said in SQL, by the number of the file that it follows.
+AFTERWARDS: dict[int, Callable[[sqlite3.Connection], None]] = {5: link_everything}
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -26,6 +32,9 @@ def migrate(connection: sqlite3.Connection) -> int:
         )
     for number, text in known:
         if number > version:
-            connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+            connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};")
+            if number in AFTERWARDS:
+                AFTERWARDS[number](connection)
+            connection.execute("COMMIT")
             version = number
     return version

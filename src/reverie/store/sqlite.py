@@ -1,6 +1,7 @@
 """The store in one SQLite file: WAL, synchronous=FULL, one writer, readers that never wait for it."""
 
 import asyncio
+import os
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -10,8 +11,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from reverie.store.log import Entry, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
+from reverie.store.chain import BYTES, digest, linked
+from reverie.store.damage import GONE, check_document, damaged_tables, lost_tables, sound_log
+from reverie.store.log import Damaged, Entry, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
+from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
 
 Answer = TypeVar("Answer")
@@ -26,10 +30,10 @@ FORGET = (
     "DELETE FROM reviews WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
-PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 PUT_ROW = f"""{NEW_ROW} ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,
-touched = excluded.touched, due = excluded.due, document = excluded.document"""
+touched = excluded.touched, due = excluded.due, document = excluded.document, sum = excluded.sum"""
 
 
 class SqliteStore:
@@ -37,17 +41,20 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        own_files(path)
         connection = self._connect()
         try:
             connection.execute("PRAGMA journal_mode = WAL")  # kept in the file
             migrate(connection)
+            tail = Tail(path.with_suffix(".tail"))
+            self._lost = lost_tables(connection, tail)
         finally:
             connection.close()
-        self.writer = Writer(self._connect)
+        self.writer = Writer(self._connect, tail)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
         self._written: OrderedDict[str, TableRow] = OrderedDict()  # rows as last written
+        self._links: OrderedDict[str, tuple[int, bytes]] = OrderedDict()  # newest number and link, by table
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -78,26 +85,24 @@ class SqliteStore:
         await self.writer.submit(work)
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
-        values = [_entry_values(row.id, entry) for entry in entries]
         known = self._written.get(row.id)
+        renewed = known is None or not _still_true(known, row)
+        number, link = self._links.get(row.id, (-1, b""))
+        values = _entry_values(row.id, entries, link) if entries and number == entries[0].number - 1 else None
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.executemany(PUT_ENTRY, values)
-            if known is None or not _still_true(known, row):
+            connection.executemany(PUT_ENTRY, values or _entry_values(row.id, entries, _link(connection, row, entries)))
+            if renewed:
                 connection.execute(
-                    "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ? WHERE id = ?",
-                    (row.phase, row.touched, row.due, row.document, row.id),
+                    "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ?, sum = ? WHERE id = ?",
+                    (row.phase, row.touched, row.due, row.document, digest(row.document), row.id),
                 )
 
-        await self.writer.submit(work)
-        if known is None or not _still_true(known, row):
-            self._note(row)
-
-    def _note(self, row: TableRow) -> None:
-        self._written[row.id] = row
-        self._written.move_to_end(row.id)
-        if len(self._written) > MOST_NOTED:
-            self._written.popitem(last=False)
+        await self.writer.submit(work, *((row.id, entry.number) for entry in entries[-1:]))
+        if values:
+            _keep_newest(self._links, row.id, (entries[-1].number, values[-1][-1]))
+        if renewed:
+            _keep_newest(self._written, row.id, row)
 
     async def put_table(self, row: TableRow) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -105,24 +110,34 @@ class SqliteStore:
             _put_players(connection, row)
 
         await self.writer.submit(work)
-        self._note(row)
+        _keep_newest(self._written, row.id, row)
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(NEW_ROW, _row_values(row))
             _put_players(connection, row)
-            connection.executemany(PUT_ENTRY, [_entry_values(row.id, entry) for entry in entries])
+            connection.executemany(PUT_ENTRY, values)
 
-        await self.writer.submit(work)
+        values = _entry_values(row.id, entries, b"")
+        await self.writer.submit(work, (row.id, len(entries)))
+        _keep_newest(self._links, row.id, (len(entries), values[-1][-1] if values else b""))
 
     async def table(self, id: str) -> TableRow | None:
-        found = await self._rows("SELECT tables.* FROM tables WHERE id = ?", (id,))
-        return found[0] if found else None
+        def ask(reading: sqlite3.Connection) -> TableRow | None:
+            row = reading.execute("SELECT tables.* FROM tables WHERE id = ?", (id,)).fetchone()
+            if row is None and id in self._lost:
+                raise Damaged(id, GONE)
+            if row is not None:
+                check_document(id, row[-2], row[-1])
+            return _table_row(row) if row is not None else None
+
+        return await self._read(ask)
 
     async def entries(self, table: str) -> list[Entry]:
-        sql = """SELECT number, kind, seat, action, text, at, player, command, made FROM entries
-        WHERE table_id = ? ORDER BY number"""
-        return await self._read(lambda reading: [Entry(*row) for row in reading.execute(sql, (table,))])
+        def ask(reading: sqlite3.Connection) -> list[Entry]:
+            return sound_log(reading, table, self._lost.get(table, 0))
+
+        return await self._read(ask)
 
     async def has_command(self, table: str, player: str, command: str) -> bool:
         sql = "SELECT 1 FROM entries WHERE table_id = ? AND player = ? AND command = ? AND command <> ''"
@@ -143,13 +158,7 @@ class SqliteStore:
         )
 
     async def _rows(self, sql: str, values: tuple[object, ...]) -> list[TableRow]:
-        def ask(reading: sqlite3.Connection) -> list[TableRow]:
-            return [
-                TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
-                for id, game, phase, public, daily, made, touched, due, document in reading.execute(sql, values)
-            ]
-
-        return await self._read(ask)
+        return await self._read(lambda reading: [_table_row(row) for row in reading.execute(sql, values)])
 
     async def due_tables(self, now: float) -> list[str]:
         sql = "SELECT id FROM tables WHERE due > 0 AND due <= ?"
@@ -166,9 +175,10 @@ class SqliteStore:
             for sql in FORGET:
                 connection.executemany(sql, values)
 
-        await self.writer.submit(work)
+        await self.writer.submit(work, *((id, FORGOTTEN) for id in tables))
         for id in tables:
             self._written.pop(id, None)
+            self._links.pop(id, None)
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         sql = """SELECT 1 FROM tables JOIN players ON table_id = id
@@ -176,11 +186,15 @@ class SqliteStore:
         return await self._first(sql, player, game, day) is not None
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
-        await self._write("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", msgspec.structs.astuple(snapshot))
+        values = (snapshot.table, snapshot.number, digest(snapshot.data) + snapshot.data)
+        await self._write("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
 
     async def snapshot(self, table: str) -> Snapshot | None:
         row = await self._first("SELECT table_id, number, data FROM snapshots WHERE table_id = ?", table)
-        return Snapshot(*row) if row is not None else None
+        # A damaged one is none: the log has everything.
+        if row is None or digest(row[2][BYTES:]) != row[2][:BYTES]:
+            return None
+        return Snapshot(row[0], row[1], row[2][BYTES:])
 
     async def put_review(self, review: KeptReview) -> None:
         await self._write("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", msgspec.structs.astuple(review))
@@ -208,6 +222,23 @@ class SqliteStore:
         newest = await self._read(lambda reading: reading.execute(sql, (limit,)).fetchall())
         return [msgspec.convert((*row[:-1], msgspec.json.decode(row[-1])), Reported) for row in newest[::-1]]
 
+    async def note(self, name: str) -> bytes:
+        row = await self._first("SELECT value FROM notes WHERE name = ?", name)
+        return bytes(row[0]) if row is not None else b""
+
+    async def put_note(self, name: str, value: bytes) -> None:
+        await self._write("INSERT OR REPLACE INTO notes VALUES (?, ?)", (name, value))
+
+    async def look_for_damage(self) -> list[Damaged]:
+        return await asyncio.to_thread(self._look_for_damage)
+
+    def _look_for_damage(self) -> list[Damaged]:
+        reading = self._connect()
+        try:
+            return damaged_tables(reading, self._lost)
+        finally:
+            reading.close()
+
     def figures(self) -> dict[str, float]:
         writer = self.writer
         return {"commits": writer.commits, "writes": writer.writes, "commit_seconds": round(writer.seconds, 6)}
@@ -224,15 +255,48 @@ def _still_true(written: TableRow, row: TableRow) -> bool:
     return written.document == row.document and written.due == row.due and 0 <= row.touched - written.touched < TOUCHED
 
 
+def _table_row(row: tuple[Any, ...]) -> TableRow:
+    id, game, phase, public, daily, made, touched, due, document, _ = row
+    return TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
+
+
 def _row_values(row: TableRow) -> tuple[object, ...]:
-    return (row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document)
-
-
-def _entry_values(table: str, entry: Entry) -> tuple[object, ...]:
     return (
-        table, entry.number, entry.kind, entry.seat, entry.action, entry.text, entry.at, entry.player,
-        entry.command, entry.made,
+        row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document,
+        digest(row.document),
     )  # fmt: skip
+
+
+def _entry_values(table: str, entries: Sequence[Entry], before: bytes) -> list[tuple[Any, ...]]:
+    links = linked(table, entries, before)
+    return [(table, *msgspec.structs.astuple(entry), link) for entry, link in zip(entries, links, strict=True)]
+
+
+def _link(connection: sqlite3.Connection, row: TableRow, entries: Sequence[Entry]) -> bytes:
+    """The link of the entry before these, b"" if there is none."""
+    sql = "SELECT chain FROM entries WHERE table_id = ? AND number = ?"
+    found = connection.execute(sql, (row.id, entries[0].number - 1)).fetchone() if entries else None
+    return bytes(found[0]) if found is not None else b""
+
+
+def _keep_newest(kept: OrderedDict[str, Answer], id: str, value: Answer) -> None:
+    kept[id] = value
+    kept.move_to_end(id)
+    if len(kept) > MOST_NOTED:
+        kept.popitem(last=False)
+
+
+def own_files(path: Path) -> None:
+    """The database and its folder, made if there are none, for nobody else on this machine to read."""
+    ours = not path.parent.exists() or path.exists()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.with_suffix(".tail").unlink(missing_ok=True)  # of another one, which somebody took away
+    if ours:
+        path.parent.chmod(0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in path.parent.glob(f"{path.name}*"):  # with what belongs to it: SQLite makes those like the first
+        file.chmod(0o600)
 
 
 def _put_players(connection: sqlite3.Connection, row: TableRow) -> None:

@@ -13,36 +13,39 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from reverie.store.log import Conflict, StoreFailure
+from reverie.store.tail import Tail
 
 Work = Callable[[sqlite3.Connection], None]
 LARGEST_GROUP = 512
 
 
 class Order(NamedTuple):
-    """Something to write, and who waits for it."""
+    """Something to write, who waits for it, and which logs it lengthens: tables and their newest numbers."""
 
     work: Work
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
+    marks: tuple[tuple[str, int], ...]
 
 
 class Writer:
     """Owns the writing connection. `submit` may be called from any event loop."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], tail: Tail) -> None:
         self.commits = 0
         self.writes = 0
         self.seconds = 0.0  # spent in transactions
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._connect = connect
+        self._tail = tail
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    async def submit(self, work: Work) -> None:
+    async def submit(self, work: Work, *marks: tuple[str, int]) -> None:
         """Carry out the work in a transaction; returns once it is committed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._orders.put(Order(work, done, loop))
+        self._orders.put(Order(work, done, loop, marks))
         await done
 
     def close(self) -> None:
@@ -60,6 +63,7 @@ class Writer:
                     self._commit(connection, group)
         finally:
             connection.close()
+            self._tail.close()
 
     def _gather(self) -> tuple[list[Order], bool]:
         first = self._orders.get()
@@ -93,6 +97,8 @@ class Writer:
             problems = dict.fromkeys(range(len(group)), failure)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+        kept = [order for place, order in enumerate(group) if place not in problems]
+        self._tail.note(mark for order in kept for mark in order.marks)
         self.commits += 1
         self.writes += len(group)
         self.seconds += time.perf_counter() - started

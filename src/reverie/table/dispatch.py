@@ -78,10 +78,9 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
     except Conflict:
         await _conflict(table, viewer, id)
     except StoreFailure:
-        # The disk is full or gone: nothing was kept, so nothing is told.
         table.house.counters.errors += 1
-        log.exception("table %s could not write", table.id)
-        _refuse(table, viewer, id, refused("busy").refusal)
+        log.exception("table %s could not write", table.nickname)
+        await _unsure(table, viewer, id)
     else:
         if id:
             table.remember(*key)
@@ -95,6 +94,21 @@ async def _stands_in_log(table: Table, player: str, id: str) -> bool:
 def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     table.house.counters.refused += 1
     viewer.refuse(id, refusal)
+
+
+async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
+    """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed."""
+    try:
+        kept = await _stands_in_log(table, viewer.person.id, id)
+        if kept:
+            await table.load()
+            table.viewers.tell()
+    except StoreFailure:
+        kept = False
+    if kept:
+        viewer.ack(id, table.number_for(viewer))
+    else:
+        _refuse(table, viewer, id, refused("busy").refusal)
 
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:

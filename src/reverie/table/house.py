@@ -14,13 +14,13 @@ import msgspec
 from reverie.engine import Game, OtherRules, UnknownGame, fresh_seed
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
-from reverie.store import Entry, Store
+from reverie.store import Damaged, Entry, Store
 from reverie.table import document as documents
 from reverie.table import seating
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock
 from reverie.table.document import Document
-from reverie.table.restore import freeze
+from reverie.table.retention import Kept, Retention
 from reverie.table.services import Counters
 from reverie.table.slices import Slices
 from reverie.table.table import Table
@@ -29,16 +29,7 @@ from reverie.table.workers import BotWorkers, CoachWorker
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
 ID_LENGTH = 12  # 60 bits: who has not been given the link cannot guess it
 CLEAR_SECONDS = 3600.0  # between two looks for what is old
-MOST_CLEARED = 1000  # at once: a writer that deletes keeps others waiting
 log = logging.getLogger("reverie.table")
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """For how many days without a touch a table is kept, by its phase; 0 for ever."""
-
-    lobby: float = 7.0
-    playing: float = 180.0
-    over: float = 0.0  # records are worth keeping
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -57,6 +48,11 @@ def daily_seed(secret: bytes, game: str, day: str) -> str:
     return hmac.new(secret, f"daily|{game}|{day}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
+def is_id(text: str) -> bool:
+    """Whether a text could be the id of a table."""
+    return len(text) == ID_LENGTH and set(text) <= set(ALPHABET)
+
+
 class House:
     """The live tables over one store."""
 
@@ -71,19 +67,39 @@ class House:
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.retention = Retention(store, self.settings.kept, self.nickname)
         self._cleared = time.monotonic() - CLEAR_SECONDS
-        self._sweeper: asyncio.Task[None] | None = None
+        self._attending: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Begin to look after the tables."""
-        self._sweeper = asyncio.create_task(self._sweep_forever(), name="sweeper")
+        self._attending = [
+            asyncio.create_task(self._sweep_forever(), name="sweeper"),
+            asyncio.create_task(self._look_for_damage(), name="damage"),
+        ]
+
+    def nickname(self, id: str) -> str:
+        """What a table is called where its id must not stand, since that is its invitation: in the log."""
+        return hmac.new(self.secret, f"table|{id}".encode(), hashlib.sha256).hexdigest()[:8]
+
+    async def _look_for_damage(self) -> None:
+        for found in await self.store.look_for_damage():
+            self.tell_damage(found)
+
+    def tell_damage(self, found: Damaged) -> None:
+        """Tell the keeper that a table is not as it was written."""
+        self.counters.damaged += 1
+        log.error("damaged: %s", found.what, extra={"table": self.nickname(found.table)})
 
     async def find(self, id: str) -> Table | None:
-        """A table, from memory or from its log; None if there is none, OtherRules if it was begun under others."""
+        """A table, from memory or from its log; None if there is none.
+
+        OtherRules if it was begun under others, Damaged if its log is not as it was written.
+        """
         live = self.tables.get(id)
         if live is not None:
             return live
-        if len(id) != ID_LENGTH or not set(id) <= set(ALPHABET):
+        if not is_id(id):
             return None
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
@@ -145,7 +161,7 @@ class House:
             await table.load()
         self.tables[table.id] = table
         self.counters.opened += 1
-        log.info("opened", extra={"table": table.id, "game": game.id, "seats": len(document.seats)})
+        log.info("opened", extra={"table": table.nickname, "game": game.id, "seats": len(document.seats)})
         if document.phase == "lobby" and seating.complete(document):
             await seating.begin(table)
         table.run()
@@ -167,40 +183,25 @@ class House:
         for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
             await self.put_away(table)
         for id in await self.store.due_tables(time.time()):
-            with suppress(OtherRules):  # its clock rings for nobody
+            with suppress(OtherRules, Damaged):  # its clock rings for nobody
                 await self.find(id)
         if time.monotonic() - self._cleared > CLEAR_SECONDS:
             self._cleared = time.monotonic()
-            await self.clear()
-
-    async def clear(self) -> None:
-        """Delete what nobody has touched for longer than the house keeps it."""
-        kept = self.settings.kept
-        for phase, days in (("lobby", kept.lobby), ("playing", kept.playing), ("over", kept.over)):
-            if not days:
-                continue
-            before = time.time() - days * 86400
-            old = await self.store.untouched(phase, before, MOST_CLEARED)
-            gone = [id for id in old if id not in self.tables]  # somebody may be there, though nobody acts
-            if gone:
-                await self.store.forget(gone)
-                self.counters.forgotten += len(gone)
-                log.info("forgotten: %d tables (%s)", len(gone), phase)
+            self.counters.forgotten += await self.retention.look(self.tables.__contains__)
 
     async def put_away(self, table: Table) -> None:
         """Take a table from memory, with a snapshot so that it comes back quickly."""
         self.tables.pop(table.id, None)
         await table.close()
-        course = table.course
-        if course is not None and course.number > table.saved:
-            await self.store.put_snapshot(freeze(table.id, course))
+        if table.course is not None and table.course.number > table.saved:
+            await table.save()
         self.counters.evicted += 1
 
     async def close(self) -> None:
         """End everything in order; nothing is lost that was acknowledged."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in self._attending:
+            task.cancel()
+        await asyncio.gather(*self._attending, return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
         self.bots.close()

@@ -38,7 +38,7 @@ async def pump(table: Table, viewer: Viewer, send: Send) -> None:
             except Exception:
                 # A mistake of ours in what came between must not cut the viewer off: start from the whole view.
                 table.house.counters.errors += 1
-                log.exception("table %s: a message could not be made", table.id)
+                log.exception("table %s: a message could not be made", table.nickname)
                 viewer.forget()
                 message = message_for(table, viewer)
             if message is not None:

@@ -78,7 +78,7 @@ async def kick(table: Table, viewer: Viewer, command: Kick) -> None:
         if each.person.id == command.who:
             each.answer({"is": "out", "text": translate(REFUSALS["put_out"], each.language)})
             asyncio.get_running_loop().call_later(LAST_WORDS, each.close)
-    log.info("put out", extra={"table": table.id, "game": table.game.id})
+    log.info("put out", extra={"table": table.nickname, "game": table.game.id})
     viewer.ack(command.id, table.number_for(viewer))
 
 
@@ -102,7 +102,7 @@ async def report(table: Table, viewer: Viewer, command: Report) -> None:
     if found is None:
         raise refused("nothing_to_report")
     await table.house.store.add_report(Reported(table.id, table.now(), table.game.id, person.id, *found))
-    log.warning("words were reported", extra={"table": table.id, "game": table.game.id})
+    log.warning("words were reported", extra={"table": table.nickname, "game": table.game.id})
     viewer.ack(command.id, table.number_for(viewer), THANKS)
 
 

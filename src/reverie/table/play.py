@@ -82,7 +82,7 @@ async def play(table: Table, seat: int, action: str, text: str, player: str, com
     entries.extend(await catch_up(course, at, table.now()))
     await table.commit_acts(course, entries)
     if course.state.over:
-        log.info("over", extra={"table": table.id, "game": table.game.id})
+        log.info("over", extra={"table": table.nickname, "game": table.game.id})
 
 
 def stop_bots(document: Document, course: Course, now: float) -> list[Entry]:

@@ -142,7 +142,7 @@ async def begin(table: Table) -> None:
     await table.commit(document, course, entries)
     look_again(table)
     table.house.counters.started += 1
-    log.info("started", extra={"table": table.id, "game": table.game.id})
+    log.info("started", extra={"table": table.nickname, "game": table.game.id})
 
 
 async def look(table: Table, viewer: Viewer, command: commands.Look) -> None:

@@ -30,6 +30,7 @@ class Counters(msgspec.Struct):
     bytes_out: int = 0
     limited: int = 0
     forgotten: int = 0
+    damaged: int = 0
 
 
 class Opened(Protocol):
@@ -49,6 +50,9 @@ class Services(Protocol):
     coach: CoachWorker
     slices: Slices
     observe: Callable[[float], None]  # gets how long each command took
+
+    def nickname(self, id: str) -> str:
+        """What a table is called where its id must not stand."""
 
     async def open(self, document: Document) -> Opened:
         """A new table from a document without id."""

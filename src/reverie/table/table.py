@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from reverie.engine import Game
-from reverie.store import Entry
+from reverie.store import Entry, StoreFailure
 from reverie.table import document as documents
 from reverie.table.cache import AudienceCache
 from reverie.table.course import Course
@@ -99,6 +99,11 @@ class Table:
         """The address of the table, which is also its invitation."""
         return self.document.id
 
+    @property
+    def nickname(self) -> str:
+        """What the log calls it, which is no invitation."""
+        return self.house.nickname(self.id)
+
     # ------------------------------------------------------------ the actor
 
     def run(self) -> None:
@@ -131,7 +136,7 @@ class Table:
             except Exception:
                 # One act that we did not foresee must not end the table for everybody.
                 self.house.counters.errors += 1
-                log.exception("table %s", self.id)
+                log.exception("table %s", self.nickname)
 
     async def close(self) -> None:
         """Take the table from memory; the log has everything."""
@@ -168,8 +173,17 @@ class Table:
         self.drop_question()
         self._become(document, deadline)
         if course.number - self.saved >= SNAPSHOT_EVERY:
-            self.saved = course.number
-            await self.house.store.put_snapshot(freeze(self.id, course))
+            await self.save()
+
+    async def save(self) -> None:
+        """Keep a snapshot; if the disk is full there is none, but what was committed is: the log has everything."""
+        assert self.course is not None
+        self.saved = self.course.number
+        try:
+            await self.house.store.put_snapshot(freeze(self.id, self.course))
+        except StoreFailure:
+            self.house.counters.errors += 1
+            log.exception("table %s has no snapshot", self.nickname)
 
     def drop_question(self) -> None:
         """Forget an undo that waits: whoever asked gets an answer, else the client would ask again."""
