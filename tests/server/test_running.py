@@ -1,15 +1,18 @@
 """`reverie serve` as a person starts it."""
 
+import contextlib
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.visitors import a_server
 
 from reverie.cli.command import run
 from reverie.engine import Fault
@@ -64,8 +67,45 @@ def test_the_secret_is_made_once_and_guarded(tmp_path: Path) -> None:
     assert read_secret(tmp_path) == secret
     assert derived(secret, "session") != derived(secret, "daily")
     (tmp_path / "secret.key").write_bytes(b"short")
-    with pytest.raises(RuntimeError, match="damaged"):
+    with pytest.raises(ValueError, match="damaged"):
         read_secret(tmp_path)
+
+
+def test_a_second_server_on_the_same_folder_is_told_who_has_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with a_server(tmp_path) as first:
+        assert run(["serve", "--port", "0", "--data", str(first.data)]) == 2
+        complaint = capsys.readouterr().err
+        assert f"process {first.process.pid}" in complaint
+        assert complaint.count("\n") == 1
+        assert httpx.get(f"{first.url}/health").status_code == 200
+        first.kill()
+        first.start()
+        assert httpx.get(f"{first.url}/health").status_code == 200, "whoever is dead holds nothing"
+
+
+@pytest.mark.parametrize("harm", ["key", "store", "file", "newer"])
+def test_a_folder_that_cannot_be_used_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], harm: str
+) -> None:
+    folder = tmp_path / "data"
+    if harm == "file":
+        folder.write_text("not a folder")
+    else:
+        folder.mkdir()
+    if harm == "key":
+        (folder / "secret.key").write_bytes(b"short")
+    if harm == "store":
+        (folder / "tables.sqlite").write_bytes(b"no database at all" * 100)
+    if harm == "newer":
+        with contextlib.closing(sqlite3.connect(folder / "tables.sqlite")) as connection:
+            connection.execute("PRAGMA user_version = 99")
+    assert run(["serve", "--port", "0", "--data", str(folder)]) == 2
+    complaint = capsys.readouterr().err
+    assert str(folder) in complaint
+    assert complaint.count("\n") == 1
+    assert "Traceback" not in complaint
 
 
 def test_addresses_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_the_file_is_in_wal_mode_and_its_shape_is_numbered(tmp_path: Path) -> No
     assert connection.execute("PRAGMA user_version").fetchone() == (migrations()[-1][0],)
     connection.execute("PRAGMA user_version = 999")
     connection.close()
-    with pytest.raises(RuntimeError, match="version 999"):
+    with pytest.raises(StoreFailure, match="version 999"):
         SqliteStore(tmp_path / "a.sqlite")
 
 

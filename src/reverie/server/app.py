@@ -109,8 +109,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         try:
             yield
         finally:
-            await site.reviews.close()
-            await site.house.close()
+            await site.close()
 
     async def before_send(message: Message, scope: Scope) -> None:
         # Here and not in a middleware: an address without a route meets no middleware.

@@ -84,14 +84,14 @@ def run(
     host: str, port: int, settings: ServerSettings, announce: Callable[[str], None], log_level: str = "warning"
 ) -> None:
     """Serve until interrupted; `announce` gets the address when it can be opened."""
-    sock = bind(host, port)  # before the long imports: a mistake is answered at once
-    from reverie.server.app import make_app
+    with bind(host, port) as sock:  # before the long imports: a mistake is answered at once
+        from reverie.server.app import make_app
 
-    start_logs(log_level)
-    lan = "" if is_loopback(host) else network_address()
-    url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
-    app = make_app(msgspec.structs.replace(settings, lan=lan))
-    AnnouncingServer(config_of(app), app.state.site, lambda: announce(url)).run(sockets=[sock])
+        start_logs(log_level)
+        lan = "" if is_loopback(host) else network_address()
+        url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
+        app = make_app(msgspec.structs.replace(settings, lan=lan))
+        AnnouncingServer(config_of(app), app.state.site, lambda: announce(url)).run(sockets=[sock])
 
 
 def config_of(app: Litestar) -> uvicorn.Config:

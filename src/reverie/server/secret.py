@@ -20,7 +20,9 @@ def read_secret(data: Path) -> bytes:
     except FileExistsError:
         secret = path.read_bytes()
         if len(secret) != BYTES:
-            raise RuntimeError(f"{path} is damaged: it must hold {BYTES} bytes; remove it to make a new one") from None
+            raise ValueError(
+                f"{path.name} is damaged: it must hold {BYTES} bytes; remove it to make a new one"
+            ) from None
         return secret
     secret = secrets.token_bytes(BYTES)
     with os.fdopen(handle, "wb") as file:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import msgspec
 
+from reverie.server.data_folder import DataFolder
 from reverie.server.gate import OTHERWISE, Gate
 from reverie.server.limits import Limits
 from reverie.server.metrics import Metrics
 from reverie.server.reviews import Reviews
-from reverie.server.secret import derived, read_secret
+from reverie.server.secret import derived
 from reverie.server.sessions import Sessions
-from reverie.store import open_store
 from reverie.table.house import House, Settings
 from reverie.table.pace import Buckets
 
@@ -30,10 +30,11 @@ class Site:
     """The house, the sessions, the limits and the figures."""
 
     def __init__(self, settings: ServerSettings) -> None:
-        secret = read_secret(settings.data)
+        self.folder = DataFolder(settings.data)
+        secret = self.folder.secret
         self.settings = settings
         self.sessions = Sessions(secret)
-        self.house = House(open_store(settings.data), derived(secret, "daily"), settings.house)
+        self.house = House(self.folder.store, derived(secret, "daily"), settings.house)
         self.reviews = Reviews(self.house.coach, self.house.store)
         self.metrics = Metrics()
         self.house.observe = self.metrics.acks.observe
@@ -46,3 +47,9 @@ class Site:
         self.files = Buckets(limits.files)
         self.gate = Gate(limits.lines_at_once, OTHERWISE)
         self.open_sockets: Counter[str] = Counter()  # by address
+
+    async def close(self) -> None:
+        """End everything in order; nothing is lost that was acknowledged."""
+        await self.reviews.close()
+        await self.house.close()
+        self.folder.let_go()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 from reverie.store.chain import link_everything
+from reverie.store.log import StoreFailure
 
 # What cannot be said in SQL, by the number of the file that it follows.
 AFTERWARDS: dict[int, Callable[[sqlite3.Connection], None]] = {5: link_everything}
@@ -27,7 +28,7 @@ def migrate(connection: sqlite3.Connection) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     known = migrations()
     if version > known[-1][0]:
-        raise RuntimeError(
+        raise StoreFailure(
             f"the database has version {version}, this program knows {known[-1][0]}: use a newer Rêverie"
         )
     for number, text in known:

@@ -1,6 +1,7 @@
 """The store in one SQLite file: WAL, synchronous=FULL, one writer, readers that never wait for it."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 from collections import OrderedDict
@@ -42,19 +43,23 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         own_files(path)
-        connection = self._connect()
         try:
-            connection.execute("PRAGMA journal_mode = WAL")  # kept in the file
-            migrate(connection)
-            tail = Tail(path.with_suffix(".tail"))
-            self._lost = lost_tables(connection, tail)
-        finally:
-            connection.close()
+            tail, self._lost = self._open()
+        except sqlite3.Error as error:
+            raise StoreFailure(f"{path.name}: {error}") from error
         self.writer = Writer(self._connect, tail)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
         self._written: OrderedDict[str, TableRow] = OrderedDict()  # rows as last written
         self._links: OrderedDict[str, tuple[int, bytes]] = OrderedDict()  # newest number and link, by table
+
+    def _open(self) -> tuple[Tail, dict[str, int]]:
+        """Bring the file to the newest shape, and look whether all that was written last is there."""
+        with contextlib.closing(self._connect()) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")  # kept in the file
+            migrate(connection)
+            tail = Tail(self.path.with_suffix(".tail"))
+            return tail, lost_tables(connection, tail)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
