@@ -1,9 +1,9 @@
 """The same for programs, as JSON: `docs/protocol.md` tells how to write a bot with it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta
 
@@ -73,7 +73,16 @@ def program_of(request: WebRequest) -> Person:
     return person
 
 
-@post("/api/guests", tags=["programs"], status_code=201)
+def not_json(request: WebRequest, error: Exception) -> Response[dict[str, Any]]:
+    """A body that is no UTF-8, or nested deeper than anything we ask for."""
+    body = {"status_code": 400, "code": "bad_request", "detail": "The body is no JSON that can be read."}
+    return Response(body, media_type=MediaType.JSON, status_code=400)
+
+
+UNREADABLE: dict[int | type[Exception], Any] = {UnicodeDecodeError: not_json, RecursionError: not_json}
+
+
+@post("/api/guests", tags=["programs"], status_code=201, exception_handlers=UNREADABLE)
 async def new_guest(request: WebRequest, data: JSONBody[NewGuest]) -> GuestTicket:
     """A new guest and its token."""
     limited(request)
@@ -98,7 +107,7 @@ def _game_line(game: Game) -> GameLine:
     return GameLine(game.id, str(game.title), game.rules_version, list(game.seats), options, list(LEVELS))
 
 
-@post("/api/tables", tags=["programs"], status_code=201)
+@post("/api/tables", tags=["programs"], status_code=201, exception_handlers=UNREADABLE)
 async def new_api_table(request: WebRequest, data: JSONBody[Wish], token: Token = "") -> Opened:
     """Open a table."""
     limited(request)

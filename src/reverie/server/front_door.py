@@ -105,6 +105,12 @@ class FrontDoor(H11Protocol):
         self._allow(ASKING)
         super().on_response_complete()
 
+    def send_400_response(self, msg: str) -> None:
+        if self.cycle is not None:  # whoever is still at work on what came before need not answer it any more
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        super().send_400_response(msg)
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         lines = [b"%b %b HTTP/1.1" % (event.method, event.target), *(b"%b: %b" % pair for pair in self.headers)]
         self._become_a_tables(b"\r\n".join([*lines, b"", b""]))

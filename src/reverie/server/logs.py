@@ -36,7 +36,8 @@ def start_logs(level: str) -> None:
     for name in ("reverie", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        # uvicorn tells addresses and the paths of sockets, which are invitations: only its troubles are wanted.
+        # uvicorn tells addresses and the paths of sockets, which are invitations, and a line for every request that is
+        # none, with which anybody could fill the disk: only its troubles are wanted.
         wanted = logging.getLevelNamesMapping()[level.upper()]
-        logger.setLevel(wanted if name == "reverie" else max(wanted, logging.WARNING))
+        logger.setLevel(wanted if name == "reverie" else max(wanted, logging.ERROR))
         logger.propagate = name == "uvicorn.error"

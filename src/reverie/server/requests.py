@@ -1,7 +1,7 @@
 """Who asks, whether they may, and what they typed."""
 
 from typing import Any, NoReturn
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -91,9 +91,9 @@ def cookie_header(request: WebRequest) -> str | None:
 
 
 def same_origin(connection: Connection) -> bool:
-    """Whether the Origin header names this very site."""
-    origin = connection.headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    """Whether the Origin header names this very site, its scheme too: a page without https may be anybody's."""
+    scheme = connection.scope["scheme"].replace("ws", "http")
+    return connection.headers.get("origin", "").lower() == f"{scheme}://{connection.headers.get('host', '')}".lower()
 
 
 async def read_form(request: WebRequest) -> tuple[Person, dict[str, list[str]]]:

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Litestar
 
 from reverie.engine import Fault, OtherRules
+from reverie.server.border import is_plausible, refuse
 from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
@@ -34,6 +35,9 @@ class Sockets:
         self.app = app
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and not is_plausible(scope):
+            await refuse(send)
+            return
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return

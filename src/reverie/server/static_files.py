@@ -1,5 +1,6 @@
 """Our own files for the browser: read once, compressed once, kept by browsers for good under their hashed address."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -15,13 +16,14 @@ from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.kit.look import Look
 from reverie.server.pages.assets import STATIC, mark
-from reverie.server.requests import WebRequest, stop
+from reverie.server.requests import WebRequest, address_of, site_of, stop
 
 FOREVER = "public, max-age=31536000, immutable"
 BRIEFLY = "public, max-age=60"
 TEXTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
 TYPES = {**TEXTS, ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon"}
 LARGEST_TEXT = 2_000_000
+LONGEST = 200  # characters of a name
 
 
 class Asset(NamedTuple):
@@ -57,6 +59,8 @@ class Assets:
 
     def find(self, name: str) -> Asset | None:
         """The file of that name; None for anything that is not a file under the folder."""
+        if len(name) > LONGEST or not name.isprintable():
+            return None
         path = (self.root / name).resolve()
         # After resolving, `..` and links can no longer lead out of the folder unseen.
         if not path.is_relative_to(self.root) or not path.is_file() or path.name.startswith("."):
@@ -69,6 +73,13 @@ class Assets:
             with self._lock:
                 self._known[name] = known
         return known
+
+
+def limited_files(request: WebRequest) -> None:
+    """Turn away whoever asks for more files than pages have."""
+    if not site_of(request).files.take(address_of(request)):
+        site_of(request).house.counters.limited += 1
+        stop(429, T("Too many requests: wait a moment."))
 
 
 _assets = Assets(STATIC)
@@ -95,6 +106,7 @@ def send(request: WebRequest, asset: Asset) -> Response[bytes]:
 @get("/static/games/{name:str}", media_type="text/css", include_in_schema=False)
 async def game_style(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The style of a game's board."""
+    limited_files(request)
     id = name.removesuffix(".css")
     if id not in _styles:
         try:
@@ -110,7 +122,8 @@ async def game_style(request: WebRequest, name: FromPath[str]) -> Response[bytes
 @get("/static/{path:path}", include_in_schema=False)
 async def static_file(request: WebRequest, path: FromPath[str]) -> Response[bytes]:
     """One of our files."""
-    asset = _assets.find(str(path).lstrip("/"))
+    limited_files(request)
+    asset = await asyncio.to_thread(_assets.find, str(path).lstrip("/"))  # the first time it is compressed
     if asset is None:
         stop(404, T("There is no such file."))
     return send(request, asset)
@@ -119,6 +132,7 @@ async def static_file(request: WebRequest, path: FromPath[str]) -> Response[byte
 @get("/favicon.ico", include_in_schema=False)
 async def favicon(request: WebRequest) -> Response[bytes]:
     """The picture in the tab, which browsers ask for by themselves."""
+    limited_files(request)
     asset = _assets.find("favicon.svg")
     if asset is None:
         stop(404, T("There is no such file."))
