@@ -187,7 +187,7 @@ def test_the_diary_tells_the_whole_dream_in_order() -> None:
 def test_hints_are_for_decisions_that_exist() -> None:
     asked = set()
     for seats, options in TABLES:
-        for state in nights(seats, options, 1, 1):
+        for state in nights(seats, options, 1 if seats > 1 else 8, 1):
             asked |= {decision.name for seat in range(seats) if (decision := state.decision(seat)) is not None}
     assert LOOK.hints is not None
     assert {hint.decision for hint in LOOK.hints.words} <= asked

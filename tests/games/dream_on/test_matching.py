@@ -34,7 +34,7 @@ def test_60_judged_answers(target: str, answer: str, verdict: str, reason: str) 
 
 
 def test_the_table_is_whole() -> None:
-    assert [number for number, *_ in ANSWERS] == list(range(1, 69))
+    assert [number for number, *_ in ANSWERS] == list(range(1, 89))
 
 
 @pytest.mark.parametrize("number", range(COUNT), ids=[card.id for card in CARDS])
@@ -83,9 +83,13 @@ def test_says_the_same_as_the_reference_of_the_spec(seed: int) -> None:
     said = {card: phrase(rng.randrange(1, 6), rng) if rng.random() < 0.7 else "" for card in pile}
     told = " ".join(word for word in said[pile[k]].split() if rng.random() < 0.7)
     label = CARDS[pile[k]].label(rng.choice(["fr", "en"]))
-    for answer in (phrase(rng.randrange(1, 4), rng), told, typo(label, rng), f"{label} {phrase(1, rng)}"):
-        verdict = judge(answer, pile[k], pile, pile[:k], said)
-        assert verdict[:2] == REFERENCE.judge(answer, pile[k], pile, pile[:k], said), answer
+    joined = rng.choice([" ", ", ", " ou un ", " et une ", "; the ", " or "])
+    several = (f"{label}{joined}{phrase(1, rng)}", f"{told}{joined}{label}", f"un {label}{joined}{phrase(2, rng)}")
+    for answer in (phrase(rng.randrange(1, 4), rng), told, typo(label, rng), *several):
+        for one_answer in (True, False):  # as an answer, and as a hint
+            verdict = judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
+            expected = REFERENCE.judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
+            assert verdict[:2] == expected, answer
 
 
 def test_one_slip_of_the_finger_is_nearly_always_forgiven() -> None:
@@ -145,5 +149,5 @@ def test_the_reasons_in_plain_words() -> None:
 
 
 def test_the_version_names_what_can_change_a_verdict() -> None:
-    assert MATCHER_VERSION == "1.0.0+3.14.6+3.1.1"
+    assert MATCHER_VERSION == "2+1.1.0+3.14.6+3.1.1"
     assert VERDICTS == ("RIGHT", "WRONG", "VAGUE", "EMPTY")

@@ -96,7 +96,7 @@ FIELDS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("classic", T("By the book"), T("Two minutes, written words, the machine judges."), {}),
+    Preset("classic", T("Classic"), T("Two minutes, written words, the machine judges."), {}),
     Preset("talk", T("We talk"), T("You sit together or are on a call: the story is told aloud, and you judge."),
            {"narration": "voice", "judge": "honour", "recall_chat": "open"}),
     Preset("family", T("With children"), T("Ready sentences, pictures to choose from, twice the time."),

@@ -104,7 +104,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "played": lambda args: None,  # spec 15: who laid a covered card is for nobody to look up
     "drew": lambda args: None,
     "narrated": lambda args: None,
-    "noted": lambda args: T("Your words will be read when the card is shown."),
+    "noted": lambda args: T("The card is covered: your words are for the diary only."),
     "woke": lambda args: T("{who} has dreamt enough.", who=_who(args)),
     "dozed": lambda args: T("{who} dreams on.", who=_who(args)),
     "dream_ended": lambda args: T("The dream is over: {n} cards.", n=args["pile"]),
@@ -119,6 +119,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "untainted": lambda args: T("{who}: it was no hint.", who=dreamer(args["by"])),
     "hinted": lambda args: T("{who} wrote a hint: this card brings 1 point at best.", who=_who(args)),
     "held": lambda args: T("{who} had written: “{words}”", who=_who(args), words=args["text"]),
+    "talked": lambda args: T("{who} has written: no more signals for this card.", who=_who(args)),
+    "kept": lambda args: T("Your line is kept until the card is shown."),
+    "asked_lost": lambda args: T("The teammate who was asked is gone: this card brings 1 point at best."),
     "answered": _answered,
     "revealed": _revealed,
     "verdict": lambda args: None,
@@ -144,6 +147,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "host": lambda args: T("{who} is host", who=_who(args)),
     "conceded": lambda args: T("{who} leaves the dream.", who=_who(args)),
     "abandoned": lambda args: T("Nobody dreams on: the game is abandoned."),
+    "added_later": lambda args: T(
+        "Card {n}, words added later by {who}: “{words}”", n=args["index"] + 1, who=_who(args), words=args["text"]
+    ),
     "final": _final,
 }
 

@@ -23,5 +23,6 @@ REFUSALS: dict[str, tuple[str, Text]] = {
     "rate_limited": ("10", T("That is enough for this card, or too soon after the last time.")),
     "no_proposal": ("14.1", T("There is no such proposal.")),
     "chat_closed": ("16", T("The chat is closed now: only the active dreamer may speak.")),
+    "kept": ("16", T("The active dreamer has written: your line is kept until the card is shown.")),
     "hint": ("16", T("That was a hint: it is kept until the card is shown, and the card brings 1 point at best.")),
 }
