@@ -28,6 +28,7 @@ def test_old_records_lead_where_they_say() -> None:
     assert {record.result.split(" ")[0] for record in records} == {"remembered", "forgotten", "abandoned", ""}
     acts = {act.action.split()[0] for record in records for act in record.acts}
     assert acts >= {"deadline", "verdict", "bot", "play", "narrate", "answer", "ask", "recall", "signal", "right"}
+    assert acts >= {"hint", "talk", "keep", "concede"}
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

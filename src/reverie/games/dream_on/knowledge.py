@@ -52,8 +52,8 @@ def redraw_hidden(t: DreamOnState, seat: int, random: Callable[[], float]) -> No
     t.deck.guess(pool)
     if t.phase >= WAKE:
         redraw_decoys(t, seat, random)
-    for index in range(len(t.pile)):  # nobody reads them before the end, not even with a card that is shown
-        t.late[index] = ""
+    if not t.over:  # nobody reads them before the end, not even with a card that is shown
+        t.late = [""] * len(t.pile)
     redraw_minds(t, seat, random)
 
 

@@ -74,10 +74,10 @@ def _revealed(args: Args) -> Text:
 
 def _placed(args: Args) -> Text:
     if args["zone"] == "individual":
-        return T("Remembered: +2. The score is {score}.", score=args["score"])
+        return T("Individual score: +2. The total is {score}.", score=args["score"])
     if args["zone"] == "collective":
-        return T("Remembered with help: +1. The score is {score}.", score=args["score"])
-    return T("Not remembered: −2. The score is {score}.", score=args["score"])
+        return T("Collective score: +1. The total is {score}.", score=args["score"])
+    return T("Wrong score: −2. The total is {score}.", score=args["score"])
 
 
 def _think(args: Args) -> Text:
@@ -93,7 +93,10 @@ def _paused(args: Args) -> Text:
 
 
 def _final(args: Args) -> Text:
-    return T("The dream brings {n} points. {words}", n=args["score"], words=BAND[args["band"]])
+    return T(
+        "The dream brings {n} point. {words}", plural="The dream brings {n} points. {words}",
+        n=args["score"], words=BAND[args["band"]],
+    )  # fmt: skip
 
 
 LINES: dict[str, Callable[[Args], Text | None]] = {
@@ -107,7 +110,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "noted": lambda args: T("The card is covered: your words are for the diary only."),
     "woke": lambda args: T("{who} has dreamt enough.", who=_who(args)),
     "dozed": lambda args: T("{who} dreams on.", who=_who(args)),
-    "dream_ended": lambda args: T("The dream is over: {n} cards.", n=args["pile"]),
+    "dream_ended": lambda args: T(
+        "The dream is over: {n} card.", plural="The dream is over: {n} cards.", n=args["pile"]
+    ),
     "think": _think,
     "choices": lambda args: None,
     "remembers": lambda args: None,
