@@ -79,4 +79,4 @@ def test_107_french_texts_use_the_words_of_the_rulebook() -> None:
 
 def strings(message: Message) -> list[str]:
     """The French of a message in all its forms."""
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())

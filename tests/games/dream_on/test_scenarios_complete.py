@@ -1,6 +1,7 @@
 """Every acceptance scenario of the specification has a test that carries its number.
 
-Those about commands and connections (69: a command sent twice; 89: too many commands; 106: nobody sees a draft) are in tests/table.
+Those about commands and connections (69: a command sent twice; 89: too many commands; 106: nobody sees a draft) are in
+tests/table.
 """
 
 from pathlib import Path

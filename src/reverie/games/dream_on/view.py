@@ -168,7 +168,7 @@ class View(msgspec.Struct, frozen=True):
     """The table as one audience sees it. Times are milliseconds of game time."""
 
     phase: str
-    first: int
+    first: int  # who opens the dream, -1 if nobody yet, or if who did has given up
     host: int
     paused: str  # "", "host", "lost"
     pauses_left: int
@@ -200,7 +200,7 @@ def view(t: DreamOnState, audience: int) -> View:
     outcome = t.outcome
     return View(
         phase=PHASES[t.phase],
-        first=t.first,
+        first=_unless_gone(t, t.first),
         host=t.host,
         paused=("", "host", "lost")[t.paused],
         pauses_left=t.pauses_left,
@@ -224,6 +224,11 @@ def view(t: DreamOnState, audience: int) -> View:
         ending=outcome.reason if outcome is not None else "",
         unseen=[_card(t, index) for index in range(t.k, len(t.pile))] if audience == REVIEW and t.over else [],
     )
+
+
+def _unless_gone(t: DreamOnState, seat: int) -> int:
+    """Whoever has given up holds nothing and is asked nothing."""
+    return seat if seat == NOBODY or not t.gone[seat] else NOBODY
 
 
 def _seat(t: DreamOnState, seat: int, audience: int) -> SeatView:
@@ -273,8 +278,8 @@ def _attempt(t: DreamOnState, audience: int) -> AttemptView:
         answer = _answer(result_of(a), a.placed)
     return AttemptView(
         k=t.k,
-        active=t.active if t.active == NOBODY or not t.gone[t.active] else NOBODY,
-        asked=a.asked,
+        active=_unless_gone(t, t.active),
+        asked=_unless_gone(t, a.asked),
         asked_lost=a.asked_lost,
         talked=a.talked,
         tainted=a.tainted(),

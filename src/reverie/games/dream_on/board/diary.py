@@ -89,12 +89,13 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
             ("text", T("Copy as text"), ""),
         )
     ]
+    title = says.say(T("A dream in {n} picture", plural="A dream in {n} pictures", n=view.pile))
     named = h("label", h("input", type="checkbox", data_names=True), h("span", says.say(T("with names"))), cls="pick")
     return h(
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),
         h("ol", *_pages(view, audience, says, names), cls="story"),
-        id="s-diary", cls="diary", data_part="story", data_title=says.say(T("A dream in {n} picture", plural="A dream in {n} pictures", n=view.pile)),
+        id="s-diary", cls="diary", data_part="story", data_title=title,
         data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
         data_score=says.say(T("Score {n}", n=view.score)),
     )  # fmt: skip

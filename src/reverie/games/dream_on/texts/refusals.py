@@ -1,4 +1,4 @@
-"""Why not? Each refusal of the rules as a sentence, with the section of the specification that it comes from."""
+"""Why not? Each refusal of the rules as a sentence, with the paragraph of the rules that it comes from."""
 
 from reverie.engine.text import Text
 from reverie.games.dream_on.texts import T
