@@ -16,6 +16,7 @@ from reverie.games.dream_on.matching import (
     judge,
     mentioned,
 )
+from reverie.games.dream_on.rules.sentences import sentence
 
 PILE = [NUMBER[card] for card, _ in DREAM]
 SAID = {NUMBER[card]: words for card, words in DREAM}
@@ -48,6 +49,15 @@ def test_every_spelling_of_the_deck_names_its_card(number: int) -> None:
             assert verdict.reason in ({"TERM_SHARED"} if shared else {"LABEL", "LABEL_PLURAL"}), text
             assert number in mentioned(text)
             assert shared or mentioned(text) == {number}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_ready_sentence_repeated_word_for_word_is_right(language: str) -> None:
+    for card in range(COUNT):
+        for number in range(6):
+            words = sentence(language, card, (card + 7 * number + 1) % COUNT, number, number)
+            pile = [card, *((card + step) % COUNT for step in (20, 40, 60))]
+            assert judge(words, card, pile, (), {card: words})[:2] == ("RIGHT", "NARRATION"), words
 
 
 def typo(word: str, rng: Random) -> str:
