@@ -23,7 +23,7 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     assert real_time.UMPIRE_SECONDS == 5.0
     over = threading.Event()
 
-    def judge(*_: Any) -> None:
+    def judge(*_: Any, **__: Any) -> None:
         over.wait(60)
 
     monkeypatch.setattr(dream_time, "judge", judge)

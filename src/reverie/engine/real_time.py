@@ -45,9 +45,9 @@ class RealTime(ABC):
         """The act of CLOCK that the house works out where `without_umpire` names one; it may take its time."""
         raise NotImplementedError
 
-    def chat_refusal(self, state: State, seat: int, text: str) -> tuple[Refusal, int] | None:
-        """Why a line of chat is not delivered now, with the act of CLOCK that follows from it (0 for none), or None."""
-        return None
+    def hear(self, state: State, seat: int, text: str) -> tuple[Refusal | None, int]:
+        """Why a line of chat is not delivered now, or None if it is, and the act of CLOCK that follows (0 for none)."""
+        return None, 0
 
     def hush(self, view: Any, seats: frozenset[int]) -> Any:
         """The view without what these seats have written, for somebody who does not want to read it."""

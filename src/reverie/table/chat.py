@@ -77,15 +77,13 @@ async def may_speak(table: Table, seat: int, text: str) -> None:
         return
     state = course.state.clone()
     try:
-        found = await with_timeout(lambda: part.chat_refusal(state, seat, text), UMPIRE_SECONDS)
+        refusal, action = await with_timeout(lambda: part.hear(state, seat, text), UMPIRE_SECONDS)
     except TimeoutError:  # in doubt for the one who speaks
         return
-    if found is None:
-        return
-    refusal, action = found
     if action:
-        await play(table, CLOCK, table.game.text(course.state, action), text, ROOM)
-    raise Refused(refusal)
+        await play(table, CLOCK, table.game.text(state, action), text if refusal is not None else "", ROOM)
+    if refusal is not None:
+        raise Refused(refusal)
 
 
 def words(line: Line, language: str) -> str:

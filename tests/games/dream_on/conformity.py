@@ -23,9 +23,10 @@ REVELATIONS = frozenset(
         "held",
         "answered",
         "proposed",
+        "added_later",
     }
 )
-ASIDES = frozenset({"remembers", "reacted", "resumed", "held", "noted"})
+ASIDES = frozenset({"remembers", "reacted", "resumed", "held", "noted", "kept", "added_later"})
 
 
 def census(state: State) -> Counter[Hashable]:

@@ -2,12 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from rapidfuzz.distance import OSA
 
-from reverie.games.dream_on.deck import CARDS, FILE, TAGS
-from reverie.games.dream_on.matching.words import STOP, fold, has_content, singular, sound, stems, tokens
+from reverie.games.dream_on.deck import CARDS, FILE, NUMBER, TAGS
+from reverie.games.dream_on.matching.words import STOP, fold, has_content, read_words, singular, sound, stems, tokens
+
+ARTICLES = {
+    *("un", "une", "le", "la", "les", "l", "ce", "cet", "cette", "ces", "mon", "ma", "mes"),
+    *("a", "an", "the", "some", "this", "these", "my"),
+}
 
 
 class Matcher:
@@ -17,7 +23,8 @@ class Matcher:
         self.negations, self.either = set(FILE.negations), set(FILE.disjunctions)
         self.not_typos = set(FILE.not_typos)
         tag_words = {tag.id: [*tag.words("fr"), *tag.words("en")] for tag in TAGS.values()}
-        known = {fold(word) for words in tag_words.values() for text in words for word in tokens(text)}
+        self.tags = {fold(word) for words in tag_words.values() for text in words for word in tokens(text)}
+        known = set(self.tags)
         self.terms: dict[tuple[str, ...], list[Any]] = {}
         self.glued: dict[str, set[int]] = {}
         for card in CARDS:
@@ -59,11 +66,17 @@ class Matcher:
                 return 3
         return None
 
-    def found(self, raw: list[str], places: list[int], content: list[str]) -> list[tuple[Any, ...]]:
+    def parts(self, raw: list[str], marks: list[int]) -> list[Any]:
+        """List marks and "or" cut an answer into parts."""
+        return [(mark, sum(word in self.either for word in raw[: i + 1])) for i, mark in enumerate(marks)]
+
+    def found(self, raw: list[str], part: list[Any], places: list[int], content: list[str]) -> list[tuple[Any, ...]]:
         """Every way to read a stretch of words as a term, best first."""
         found: list[tuple[Any, ...]] = []
         for key, (cards, kind) in self.terms.items():
             for start in range(len(content) - len(key) + 1):
+                if part[places[start]] != part[places[start + len(key) - 1]]:
+                    continue
                 left, worst = list(key), 0
                 for a in content[start : start + len(key)]:
                     grades = sorted((g, b) for b in left if (g := self.grade(a, b)) is not None)
@@ -81,6 +94,8 @@ class Matcher:
                     found.append((-2, grade, False, start, word, cards, (start,)))
         for size in (2, 3):
             for start in range(len(raw) - size + 1):
+                if part[start] != part[start + size - 1]:
+                    continue
                 entry = self.terms.get((fold("".join(raw[start : start + size])),))
                 span = tuple(k for k, place in enumerate(places) if start <= place < start + size)
                 if entry and not entry[1] and span:
@@ -90,33 +105,85 @@ class Matcher:
 
     def mentions(self, text: str) -> tuple[list[str], list[str], list[dict[str, Any]]]:
         """All words, the content words, and what is spoken of."""
-        raw = tokens(text)
+        raw, marks = read_words(text)
+        part = self.parts(raw, marks)
         places = [i for i, word in enumerate(raw) if word not in STOP and (len(word) > 1 or word.isdigit())]
         content = [fold(raw[i]) for i in places]
         taken: dict[int, dict[str, Any]] = {}
         out: list[dict[str, Any]] = []
-        for size, grade, kind, _, _, cards, span in self.found(raw, places, content):
+        for size, grade, kind, _, name, cards, span in self.found(raw, part, places, content):
             if any(k in taken for k in span):
                 rival = taken.get(span[0])
                 if rival and rival["rank"] == (span, size, grade, kind):
                     rival["cards"] |= cards
                 continue
             mention = {"cards": set(cards), "kind": kind, "grade": grade, "rank": (span, size, grade, kind)}
+            mention |= {"name": name, "span": span, "first": places[span[0]], "last": places[span[-1]]}
+            mention["part"] = part[places[span[0]]]
             out.append(mention)
             for k in span:
                 taken[k] = mention
-        first = [places[mention["rank"][0][0]] for mention in out]
-        clear = [not self.negations & set(raw[max(0, place - 2) : place]) for place in first]
-        return raw, content, [mention for mention, kept in zip(out, clear, strict=True) if kept]
+        kept = [o for o in out if not self.negations & set(raw[max(0, o["first"] - 2) : o["first"]])]
+        return raw, content, kept
+
+    def answers(
+        self,
+        text: str,
+        mentions: list[dict[str, Any]],
+        target: int,
+        named: set[str],
+        free: set[int],
+        told: bool,
+        words: list[str],
+    ) -> int:
+        """How many answers there are in one."""
+        raw, marks = read_words(text)
+        part = self.parts(raw, marks)
+        either = bool(self.either & set(raw))
+        ordered = sorted(mentions, key=lambda o: o["first"])
+        inside = {i for o in ordered for i in range(o["first"], o["last"] + 1)}
+        rest = {
+            p: [w for i, w in enumerate(raw) if part[i] == p and i not in inside and w not in self.either] for p in part
+        }
+        talk = {p for p in part if set(rest[p]) - ARTICLES}
+        groups: dict[int, set[Any]] = {}
+        number, before = 0, None
+        for o in ordered:
+            if before:
+                nested = before["cards"] <= o["cards"] or o["cards"] <= before["cards"]
+                beside = set(raw[before["last"] + 1 : o["first"]]) <= ARTICLES
+                if before["part"] != o["part"] or (beside and not nested):
+                    number += 1
+            before = o
+            shown = not o["kind"] and target not in o["cards"] and o["cards"] & free
+            if o["name"] in named:
+                groups.setdefault(number, set()).add(target)
+            elif not shown or either or o["part"] not in talk:
+                groups.setdefault(number, set()).update(o["cards"])
+        found = {frozenset(group) for group in groups.values()}
+        for p, left in rest.items():
+            new = [
+                b
+                for a, b in pairwise(left)
+                if a in ARTICLES
+                and has_content(b)
+                and fold(b) not in self.tags
+                and not any(self.grade(fold(b), word, stem=True) is not None for word in words)
+            ]
+            if p not in {o["part"] for o in ordered} and (either or len(left) == 2):
+                found |= {frozenset([NUMBER.get(word, word)]) for word in new}
+        alone = told and len(rest) > 1 and not any(target in group for group in found)
+        return len(found) + bool(alone)
+
+    def words_said(self, card: int, said: Mapping[int, str]) -> list[str]:
+        """The content words of a narration, each once."""
+        return list(dict.fromkeys(fold(word) for word in tokens(said.get(card, "")) if has_content(word)))
 
     def story(
         self, content: list[str], target: int, pile: Sequence[int], hidden: list[int], said: Mapping[int, str]
     ) -> str:
         """RIGHT or VAGUE if the answer repeats the narration, else nothing."""
-        words = {
-            card: list(dict.fromkeys(fold(word) for word in tokens(said.get(card, "")) if has_content(word)))
-            for card in pile
-        }
+        words = {card: self.words_said(card, said) for card in pile}
 
         def hit(word: str) -> bool:
             return any(self.grade(a, word, stem=True) is not None for a in content)
@@ -144,7 +211,14 @@ class Matcher:
         return ""
 
     def judge(
-        self, answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]
+        self,
+        answer: str,
+        target: int,
+        pile: Sequence[int],
+        revealed: Collection[int],
+        said: Mapping[int, str],
+        *,
+        one_answer: bool = True,
     ) -> tuple[str, str]:
         """Verdict and reason."""
         raw, content, mentions = self.mentions(answer)
@@ -152,22 +226,39 @@ class Matcher:
             return "EMPTY", "NO_CONTENT"
         hidden = [card for card in pile if card not in revealed]
         story = self.story(content, target, pile, hidden, said)
+        spoken = self.mentions(said.get(target, ""))[2]
+        named = {o["name"] for o in spoken}
+        free = set(revealed).union(*(o["cards"] for o in spoken))
+        n = 1
+        if one_answer:
+            words = self.words_said(target, said)
+            n = self.answers(answer, mentions, target, named, free, story == "RIGHT", words)
+        if n >= 3:
+            return "WRONG", "LIST"
         if story == "RIGHT":
-            return "RIGHT", "NARRATION"
-        free = set(revealed).union(*(m["cards"] for m in self.mentions(said.get(target, ""))[2]))
-        hits = [m for m in mentions if target in m["cards"]]
-        other = [m for m in mentions if target not in m["cards"] and not m["kind"] and not m["cards"] & free]
-        if len(other) >= 2:
+            return ("RIGHT", "NARRATION") if n < 2 else ("VAGUE", "TWO_ANSWERS")
+        hits = [o for o in mentions if target in o["cards"]]
+        other = [o for o in mentions if target not in o["cards"] and not o["kind"] and not o["cards"] & free]
+        kinds = [o for o in mentions if target not in o["cards"] and o["kind"] and o["name"] not in named]
+        if not one_answer or not all(o["kind"] for o in hits):
+            kinds = []
+        if len(other) >= 2 or (hits and len(other + kinds) >= 2):
             return "WRONG", "LIST"
         if hits and other:
             return ("WRONG", "EITHER_OR") if self.either & set(raw) else ("VAGUE", "TWO_PICTURES")
+        if hits and (n == 2 or kinds):
+            return "VAGUE", "TWO_ANSWERS"
         if hits:
-            hits = [m for m in hits if not m["kind"]] or hits
-            for m in hits:
-                if not any(card in m["cards"] for card in hidden if card != target):
+            hits = [o for o in hits if not o["kind"]] or hits
+            for o in hits:
+                if not any(card in o["cards"] for card in hidden if card != target):
                     grades = ("LABEL", "LABEL_PLURAL", "LABEL_TYPO", "LABEL_TYPO")
-                    return "RIGHT", "KIND_ONLY_ONE" if m["kind"] else grades[m["grade"]]
+                    return "RIGHT", "KIND_ONLY_ONE" if o["kind"] else grades[o["grade"]]
             return "VAGUE", "KIND_SEVERAL" if hits[0]["kind"] else "TERM_SHARED"
         if other:
             return "WRONG", "OTHER_PICTURE"
-        return ("VAGUE", "NARRATION_PART") if story else ("WRONG", "NO_MATCH")
+        if story:
+            return "VAGUE", "NARRATION_PART"
+        if len(content) == len({k for o in mentions for k in o["span"]}):
+            return "WRONG", "OTHER_PICTURE"
+        return "WRONG", "NO_MATCH"

@@ -140,7 +140,7 @@ def test_refusals_are_values() -> None:
     night = Night()
     with pytest.raises(IllegalAction) as fault:
         night.t.apply(C, night.number_of("flip"))
-    assert fault.value.refusal.rule == "7.1"
+    assert fault.value.refusal.rule == "3"
 
 
 def test_nothing_can_be_done_after_the_end() -> None:

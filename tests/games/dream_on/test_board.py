@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.dream_on.night import Night, dreamt
 from tests.kit.reading import read
 
 from reverie.engine import CLOCK, REVIEW, SPECTATOR, IllegalAction, State
@@ -184,10 +185,55 @@ def test_the_diary_tells_the_whole_dream_in_order() -> None:
     assert "journal du rêve" in page
 
 
+def test_the_board_asks_people_about_what_the_machine_does_not_know() -> None:
+    night = dreamt((0, "dragon", ""), (1, "owl", ""), (2, "kite", ""), seats=3)
+    night.do(2, "answer", "un truc vert")
+    voter, answerer = sections(night.t, 0, "fr"), sections(night.t, 2, "fr")
+    assert {"button:right", "button:wrong"} <= set(ON.findall(voter["desk"]))
+    assert "Je ne connais pas cette description. La table décide." in voter["stage"]
+    assert "La table vote." in answerer["desk"]
+    alone = dreamt((0, "dragon", ""), seats=1)
+    alone.do(0, "answer", "un truc vert")
+    asked = sections(alone.t, 0, "fr")
+    assert "À vous de juger." in asked["stage"]
+    assert "Faut-il compter la réponse" in asked["desk"]
+    alone.do(0, "right")
+    alone.next_card()
+    alone.do(0, "pass")
+    alone.next_card()
+    assert "✋ Vous avez décidé." in sections(alone.t, 0, "fr")["diary"]
+
+
+def test_the_board_says_why_a_card_brings_less_and_signals_are_closed() -> None:
+    night = dreamt((0, "dragon", ""), (1, "owl", ""), (2, "kite", ""), seats=3)
+    night.do(2, "ask 0")
+    night.do(CLOCK, "leave 0")
+    night.do(CLOCK, "talk 2")
+    stage = sections(night.t, 1)["stage"]
+    assert "The teammate who was asked is gone: this card brings 1 point at best." in stage
+    assert "The active dreamer has written: no more signals for this card." in stage
+    assert not [on for on in ON.findall(drawn(night.t, 1)) if on.startswith(("signal", "button:signal"))]
+
+
+def test_the_diary_marks_words_that_came_late() -> None:
+    night = Night(2).flip()
+    night.lay(0, "key", t=2_000)
+    night.lay(1, "owl", t=4_000)
+    night.do(0, "narrate 1", "in a drawer", t=5_000)
+    night.wake_up()
+    while not night.t.over:
+        assert "in a drawer" not in drawn(night.t, 0) + drawn(night.t, SPECTATOR)
+        night.do(night.t.active, "pass")
+        night.next_card()
+    page = sections(night.t, 1)["diary"]
+    assert "in a drawer</q><small>added later</small>" in page
+    assert 'data-said="in a drawer (added later)"' in page
+
+
 def test_hints_are_for_decisions_that_exist() -> None:
     asked = set()
     for seats, options in TABLES:
-        for state in nights(seats, options, 1, 1):
+        for state in nights(seats, options, 1 if seats > 1 else 8, 1):
             asked |= {decision.name for seat in range(seats) if (decision := state.decision(seat)) is not None}
     assert LOOK.hints is not None
     assert {hint.decision for hint in LOOK.hints.words} <= asked

@@ -109,4 +109,5 @@ def test_a_bot_proposes_what_it_knows_and_supports_nobody() -> None:
         assert night.zones == ["wrong", "individual"]
     unsure = with_a_bot(TIP_OF_THE_TONGUE, recall="together")
     assert GAME.real_time.tempo(unsure.t, C) == NEVER
-    assert unsure.why_not(C, "propose-recall") == "empty_answer"
+    unsure.do(C, "propose-recall")  # no bot does so by itself
+    assert unsure.told("proposed") == [{"seat": C, "how": "pass", "text": "", "card": ""}]

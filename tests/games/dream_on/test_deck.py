@@ -23,7 +23,7 @@ LANGUAGES = ("fr", "en")
 
 
 def test_156_different_cards() -> None:
-    assert (COUNT, VERSION, FILE.deck_id) == (156, "1.0.0", "dream_on-156")
+    assert (COUNT, VERSION, FILE.deck_id) == (156, "1.1.0", "dream_on-156")
     assert [card.number for card in CARDS] == list(range(156))
     for what in ("id", "icon"):
         assert len({getattr(card, what) for card in CARDS}) == 156

@@ -1,4 +1,4 @@
-"""The dream under the sandglass (scenarios 6 to 22)."""
+"""The dream under the sandglass (scenarios 6 to 22, 101, 102)."""
 
 import pytest
 from tests.games.dream_on.night import FLIP, A, B, C, D, Night, simple
@@ -161,19 +161,63 @@ def test_18_an_empty_hand_draws_three_at_once() -> None:
     assert drawn == [0, 0, 1]
 
 
-def test_19_words_that_come_late_are_read_at_the_reveal() -> None:
+def test_19_words_for_a_covered_card_are_for_the_diary_only() -> None:
     night = Night().flip()
     night.lay(A, "dragon", t=5_000)
     assert night.view(A).late_words == 1
     night.lay(B, "owl", t=7_000)
     night.do(A, "narrate 1", "it breathes confetti", t=9_000)
-    assert night.t.said[1] == "it breathes confetti"
+    assert night.t.late[1] == "it breathes confetti"
+    assert night.t.said[1] == ""
     for audience in (A, B, C, D, -1):
         assert "confetti" not in str(night.view(audience))
         assert all("confetti" not in str(event.seen_by(audience)) for event in night.events)
     night.wake_up().do(B, "pass")
     night.next_card().do(C, "pass")
-    assert night.told("revealed")[0]["narration"] == "it breathes confetti"
+    assert night.told("revealed")[0]["narration"] == ""
+    for audience in (A, B, C, D, -1):
+        assert "confetti" not in str(night.view(audience))
+        assert all("confetti" not in str(event.seen_by(audience)) for event in night.events)
+    night.next_card().do(D, "pass")
+    night.next_card()
+    assert night.t.over
+    assert [memory.card.late for memory in night.view(-1).memories] == ["", "it breathes confetti", ""]
+
+
+def key_in_the_drawer(covered: bool) -> Night:
+    """A laid the key, and told where it was before or after B covered it; whoever recalls it repeats that."""
+    night = Night().flip()
+    night.lay(A, "key", t=5_000)
+    told = "au fond du tiroir de tante Jeanne"
+    if not covered:
+        night.do(A, "narrate 1", told, t=6_000)
+    night.lay(B, "owl", t=7_000)
+    if covered:
+        night.do(A, "narrate 1", told, t=9_000)
+    night.wake_up().do(B, "pass")
+    night.next_card().do(C, "answer", "le tiroir de tante Jeanne")
+    return night
+
+
+def test_101_what_was_added_later_was_not_said() -> None:
+    covered, open_still = key_in_the_drawer(covered=True), key_in_the_drawer(covered=False)
+    assert covered.t.late[1] == "au fond du tiroir de tante Jeanne"
+    assert covered.told("verdict")[0]["reason"] == "NO_MATCH"
+    assert open_still.told("verdict")[0]["reason"] == "NARRATION"
+    assert open_still.t.late[1] == ""
+
+
+def test_102_words_for_the_last_card_count_also_while_waking() -> None:
+    night = Night().flip()
+    night.lay(A, "key", t=5_000)
+    night.lay(B, "owl", t=7_000)
+    night.pass_time(120_300)
+    assert night.phase == "wake"
+    night.do(B, "narrate 2", "it counts the sheep", t=121_000)
+    assert night.told("narrated", D)[0]["text"] == night.t.said[2] == "it counts the sheep"
+    night.do(A, "narrate 1", "in the drawer", t=122_000)
+    assert (night.t.said[1], night.t.late[1]) == ("", "in the drawer")
+    assert night.told("narrated", D) == []
 
 
 def test_19_words_for_the_card_on_top_are_shown_at_once() -> None:

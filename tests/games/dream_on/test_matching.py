@@ -16,6 +16,7 @@ from reverie.games.dream_on.matching import (
     judge,
     mentioned,
 )
+from reverie.games.dream_on.rules.sentences import sentence
 
 PILE = [NUMBER[card] for card, _ in DREAM]
 SAID = {NUMBER[card]: words for card, words in DREAM}
@@ -34,7 +35,7 @@ def test_60_judged_answers(target: str, answer: str, verdict: str, reason: str) 
 
 
 def test_the_table_is_whole() -> None:
-    assert [number for number, *_ in ANSWERS] == list(range(1, 69))
+    assert [number for number, *_ in ANSWERS] == list(range(1, 89))
 
 
 @pytest.mark.parametrize("number", range(COUNT), ids=[card.id for card in CARDS])
@@ -48,6 +49,15 @@ def test_every_spelling_of_the_deck_names_its_card(number: int) -> None:
             assert verdict.reason in ({"TERM_SHARED"} if shared else {"LABEL", "LABEL_PLURAL"}), text
             assert number in mentioned(text)
             assert shared or mentioned(text) == {number}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_ready_sentence_repeated_word_for_word_is_right(language: str) -> None:
+    for card in range(COUNT):
+        for number in range(6):
+            words = sentence(language, card, (card + 7 * number + 1) % COUNT, number, number)
+            pile = [card, *((card + step) % COUNT for step in (20, 40, 60))]
+            assert judge(words, card, pile, (), {card: words})[:2] == ("RIGHT", "NARRATION"), words
 
 
 def typo(word: str, rng: Random) -> str:
@@ -83,9 +93,13 @@ def test_says_the_same_as_the_reference_of_the_spec(seed: int) -> None:
     said = {card: phrase(rng.randrange(1, 6), rng) if rng.random() < 0.7 else "" for card in pile}
     told = " ".join(word for word in said[pile[k]].split() if rng.random() < 0.7)
     label = CARDS[pile[k]].label(rng.choice(["fr", "en"]))
-    for answer in (phrase(rng.randrange(1, 4), rng), told, typo(label, rng), f"{label} {phrase(1, rng)}"):
-        verdict = judge(answer, pile[k], pile, pile[:k], said)
-        assert verdict[:2] == REFERENCE.judge(answer, pile[k], pile, pile[:k], said), answer
+    joined = rng.choice([" ", ", ", " ou un ", " et une ", "; the ", " or "])
+    several = (f"{label}{joined}{phrase(1, rng)}", f"{told}{joined}{label}", f"un {label}{joined}{phrase(2, rng)}")
+    for answer in (phrase(rng.randrange(1, 4), rng), told, typo(label, rng), *several):
+        for one_answer in (True, False):  # as an answer, and as a hint
+            verdict = judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
+            expected = REFERENCE.judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
+            assert verdict[:2] == expected, answer
 
 
 def test_one_slip_of_the_finger_is_nearly_always_forgiven() -> None:
@@ -145,5 +159,5 @@ def test_the_reasons_in_plain_words() -> None:
 
 
 def test_the_version_names_what_can_change_a_verdict() -> None:
-    assert MATCHER_VERSION == "1.0.0+3.14.6+3.1.1"
+    assert MATCHER_VERSION == "2+1.1.0+3.14.6+3.1.1"
     assert VERDICTS == ("RIGHT", "WRONG", "VAGUE", "EMPTY")

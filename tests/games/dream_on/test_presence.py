@@ -1,8 +1,8 @@
-"""Pause, loss and return (scenarios 71 to 77)."""
+"""Pause, loss and return (scenarios 71 to 77, 103), and giving up."""
 
 from tests.games.dream_on.night import FLIP, A, B, C, D, Night, dreamt
 
-from reverie.engine import CLOCK
+from reverie.engine import CLOCK, REVIEW
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.pieces import DREAMER, HUMAN
@@ -97,15 +97,60 @@ def test_72_if_all_are_asleep_the_card_waits() -> None:
     assert night.t.active == D
 
 
-def test_73_a_lost_teammate_was_never_asked() -> None:
+def lost_when_asked() -> Night:
+    """C asked A, and A lost the connection for half a minute."""
     night = dreamt(*CARDS_OF_C)
     night.do(C, "ask 0")
     night.do(CLOCK, "lost 0")
     night.pass_time(night.now + 30_000)
+    return night
+
+
+def test_73_a_lost_teammate_leaves_one_point_at_most() -> None:
+    night = lost_when_asked()
     assert night.phase == "think"
     assert night.t.active == C
+    assert night.view().ends == night.t.now + 60_000
+    attempt = night.view(D).attempt
+    assert attempt is not None
+    assert (attempt.asked, attempt.asked_lost) == (-1, True)
     assert night.why_not(C, "ask 0") == "bad_seat"
-    night.do(C, "ask 1")
+    night.do(C, "answer", "the moon")
+    night.next_card()
+    other = lost_when_asked()
+    other.do(C, "ask 1")
+    other.do(B, "answer", "the moon")
+    other.next_card()
+    assert night.zones == other.zones == ["collective"]
+    wrong = lost_when_asked()
+    wrong.do(C, "answer", "a volcano")
+    wrong.next_card()
+    assert wrong.score == -2
+
+
+def test_103_a_teammate_who_leaves_gives_the_card_back_at_once() -> None:
+    for takeover in (True, False):
+        night = dreamt(*CARDS_OF_C, bot_takeover=takeover)
+        night.do(C, "ask 0")
+        night.do(CLOCK, "leave 0")
+        assert (night.phase, night.t.active) == ("think", C)
+        night.do(C, "answer", "the moon")
+        night.next_card()
+        assert night.view().memories[0].answer.asked
+        night.do(D, "answer", "a dragon")
+        night.next_card()
+        assert night.zones == ["collective", "individual"]
+
+
+def test_103_if_the_active_seat_has_left_too_the_card_goes_on() -> None:
+    night = dreamt(*CARDS_OF_C)
+    night.do(C, "ask 0")
+    night.t.apply(C, 0)
+    attempt = night.view().attempt
+    assert attempt is not None
+    assert (attempt.active, attempt.asked) == (-1, A)  # who has left holds nothing
+    night.t.apply(A, 0)
+    assert (night.phase, night.t.active) == ("think", D)
 
 
 def test_74_a_dream_of_two_waits_a_minute_once() -> None:
@@ -239,3 +284,28 @@ def test_giving_up_leaves_the_dream_to_the_others() -> None:
     assert not night.t.over
     night.t.apply(D, 0)
     assert night.view().ending == "abandoned"
+
+
+def test_giving_up_while_a_card_is_shown_leaves_a_game_that_can_be_saved() -> None:
+    for act in ("pass", "answer"):
+        night = dreamt((A, "dragon", ""), (A, "owl", ""), seats=1)
+        night.do(A, act, "the moon" if act == "answer" else "")
+        night.t.apply(A, 0)
+        again = GAME.load(night.t.dump())
+        assert again.view(REVIEW) == night.view(REVIEW)
+        view = night.view(REVIEW)
+        assert len(view.memories) + len(view.unseen) == 3
+
+
+def test_whoever_gives_up_is_neither_host_nor_first_nor_holder() -> None:
+    night = Night(3)
+    night.t.apply(A, 0)
+    assert (night.view().host, night.view().first) == (B, B)
+    night.do(B, "flip", t=0)
+    assert night.t.laid_by == [B]
+    together = dreamt((A, "dragon", ""), (B, "owl", ""), seats=3, recall="together")
+    assert together.t.active == B
+    together.t.apply(B, 0)
+    attempt = together.view().attempt
+    assert attempt is not None
+    assert attempt.active == C

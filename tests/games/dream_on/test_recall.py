@@ -1,10 +1,9 @@
-"""Waking and remembering one after the other (scenarios 23 to 49)."""
+"""Waking and remembering one after the other (scenarios 23 to 41, 46 to 48)."""
 
 from typing import Any
 
 from tests.games.dream_on.night import A, B, C, D, Night, dreamt, simple
 
-from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
 
 # A dream whose last card is C's, so that C begins to remember.
@@ -207,55 +206,6 @@ def test_41_the_score_of_five_cards() -> None:
     assert view.figures.longest_run == 3
 
 
-def test_42_a_closed_chat_refuses_hints() -> None:
-    night = remembered()
-    found = GAME.real_time.chat_refusal(night.t, B, "c'est la lune")
-    assert found is not None
-    assert (found[0].code, found[1]) == ("chat_closed", 0)
-    assert not night.t.attempt.tainted()
-    assert GAME.real_time.chat_refusal(night.t, C, "hmm") is None
-    night.do(C, "ask 0")
-    assert GAME.real_time.chat_refusal(night.t, A, "let me think") is None
-
-
-def hint(night: Night, seat: int, text: str) -> str:
-    """Say something in a watched chat; the code of its refusal, or nothing if it is delivered."""
-    found = GAME.real_time.chat_refusal(night.t, seat, text)
-    if found is None:
-        return ""
-    if found[1]:
-        night.do(-2, GAME.text(night.t, found[1]), text)
-    return found[0].code
-
-
-def test_43_a_hint_in_a_watched_chat_is_held_back_and_taints() -> None:
-    night = remembered(recall_chat="watched")
-    night.do(C, "pass")
-    night.next_card()
-    night.t.active = night.t.turn = C
-    said = "je crois qu'il crache du feu et c'est un dragon"
-    assert hint(night, B, said) == "hint"
-    assert night.told("hinted", A) == [{"seat": B}]
-    assert "dragon" not in str([event.seen_by(A) for event in night.events])
-    night.do(C, "answer", "un dragon")
-    assert night.told("held", A) == [{"seat": B, "text": said}]
-    night.next_card()
-    assert night.zones == ["wrong", "collective"]
-
-
-def test_44_encouragement_is_no_hint() -> None:
-    night = remembered(recall_chat="watched")
-    assert hint(night, B, "allez, courage !") == ""
-    assert not night.t.attempt.tainted()
-
-
-def test_45_naming_another_hidden_card_is_a_hint() -> None:
-    night = remembered(recall_chat="watched")
-    assert hint(night, B, "ensuite c'était la pizza") == "hint"
-    assert night.t.attempt.tainted()
-    assert hint(night, B, "et puis un volcan") == ""
-
-
 def test_46_a_tainted_card_brings_one_point_at_best() -> None:
     wrong = remembered()
     wrong.do(A, "flag 1")
@@ -293,28 +243,3 @@ def test_48_taint_does_not_carry_over() -> None:
     night.do(D, "answer", "a dragon")
     night.next_card()
     assert night.zones == ["collective", "individual"]
-
-
-def test_49_a_hint_after_asking_changes_nothing_more() -> None:
-    night = remembered(recall_chat="watched")
-    night.do(C, "ask 0")
-    assert hint(night, B, "la lune !") == "hint"
-    night.do(A, "answer", "the moon")
-    night.next_card()
-    assert night.score == 1
-
-
-def test_chat_follows_the_phase() -> None:
-    night = Night()
-    assert GAME.real_time.chat_refusal(night.t, A, "hello") is not None
-    night.flip()
-    assert GAME.real_time.chat_refusal(night.t, A, "hello") is not None
-    night.wake_up()
-    for quiet in (night, simple(recall_chat="open"), simple(("owl",), seats=1), simple(recall="together")):
-        assert GAME.real_time.chat_refusal(quiet.t, -1, "a spectator who has seen everything") is not None
-    assert GAME.real_time.chat_refusal(simple(recall_chat="open").t, B, "la lune") is None
-    night.do(A, "pass")
-    assert GAME.real_time.chat_refusal(night.t, A, "in between") is not None
-    night.next_card()
-    assert night.t.over
-    assert GAME.real_time.chat_refusal(night.t, B, "well played") is None

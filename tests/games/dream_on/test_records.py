@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.games.dream_on.conformity import dreaming
 
+from reverie.engine import BadRecord, read_record, verify
 from reverie.games.dream_on import GAME
 from reverie.testkit import check_playthrough, playthrough
 from reverie.testkit.corpus import verify_corpus
@@ -28,6 +29,14 @@ def test_old_records_lead_where_they_say() -> None:
     assert {record.result.split(" ")[0] for record in records} == {"remembered", "forgotten", "abandoned", ""}
     acts = {act.action.split()[0] for record in records for act in record.acts}
     assert acts >= {"deadline", "verdict", "bot", "play", "narrate", "answer", "ask", "recall", "signal", "right"}
+    assert acts >= {"hint", "talk", "keep", "concede"}
+
+
+def test_a_record_of_version_1_says_what_is_new() -> None:
+    text = next((TESTS / "records" / "dream_on").glob("*-1-0.reverie")).read_text(encoding="utf-8")
+    with pytest.raises(BadRecord, match="one answer per card also for kinds") as told:
+        verify(read_record(text.replace("rules: 2", "rules: 1")))
+    assert "les mots ajoutés à une carte recouverte ne comptent plus" in told.value.in_language("fr")
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

@@ -1,13 +1,14 @@
 """Every acceptance scenario of the specification has a test that carries its number.
 
-Those about commands and connections (69: a command sent twice; 89: too many commands) are in tests/table.
+Those about commands and connections (69: a command sent twice; 89: too many commands; 106: nobody sees a draft) are in
+tests/table.
 """
 
 from pathlib import Path
 
 from tests.games.scenario_numbers import numbers_in
 
-SCENARIOS = 90
+SCENARIOS = 107
 TABLE = Path(__file__).parents[2] / "table"
 
 

@@ -171,10 +171,12 @@ def test_84_without_self_confirm_doubt_is_wrong_and_final() -> None:
     assert night.phase == "shown"
     assert night.why_not(0, "contest") == "not_now"
     night.next_card()
-    night.do(0, "answer", "a volcano")
+    night.do(0, "answer", "un truc vert")
+    assert (night.phase, night.told("verdict")[0]["reason"]) == ("shown", "NO_MATCH")
     assert night.why_not(0, "contest") == "not_now"
     night.next_card()
     assert night.zones == ["wrong", "wrong"]
+    assert GAME.daily_options["self_confirm"] is False
 
 
 def test_memories_differ_by_level_and_fade() -> None:

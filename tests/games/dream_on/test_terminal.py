@@ -51,6 +51,39 @@ def test_remembering_shows_zones_with_sign_and_shape() -> None:
     assert "owl" not in text
 
 
+def test_what_the_machine_does_not_know_is_put_to_people_in_words() -> None:
+    night = dreamt((A, "dragon", ""), (B, "owl", ""), seats=2, recall_chat="watched")
+    night.do(-2, "talk 1")
+    assert "no more signals" in drawn(night.view(A))
+    night.do(B, "answer", "un truc vert")
+    assert "The table decides." in drawn(night.view(A))
+    assert "La table décide." in drawn(night.view(A), "fr")
+    alone = dreamt((A, "dragon", ""), seats=1)
+    alone.do(A, "answer", "un truc vert")
+    assert "You decide." in drawn(alone.view(A))
+    alone.do(A, "right")
+    alone.next_card()
+    assert "✋" in drawn(alone.view(A))
+
+
+def test_words_that_came_late_and_a_lost_teammate() -> None:
+    night = Night(2).flip()
+    night.lay(A, "key", t=2_000)
+    night.lay(B, "owl", t=4_000)
+    night.do(A, "narrate 1", "in a drawer", t=5_000)
+    night.wake_up()
+    night.do(B, "ask 0")
+    night.do(-2, "leave 0")
+    assert "the teammate who was asked is gone: +1 at best" in drawn(night.view(B))
+    while not night.t.over:
+        assert "in a drawer" not in drawn(night.view(B))
+        night.do(night.t.active, "pass" if night.t.active == B else "ask 1")
+        if night.phase == "asked":
+            night.do(B, "decline")
+        night.next_card()
+    assert "“in a drawer” (added later)" in drawn(night.view(B), width=120)
+
+
 def test_the_end_says_how_much_was_kept() -> None:
     night = Night(1).flip().wake_up()
     night.do(0, "pass")

@@ -1,12 +1,13 @@
-"""The variants (scenarios 61 to 64) and the score (65, 66)."""
+"""The variants (scenarios 61 to 64, 99, 100) and the score (65, 66)."""
 
 from typing import Any
 
 import pytest
-from tests.games.dream_on.night import A, B, C, Night, dreamt, simple
+from tests.games.dream_on.night import A, B, C, D, Night, dreamt, simple
 
 from reverie.games.dream_on import GAME
-from reverie.games.dream_on.pieces import INDIVIDUAL
+from reverie.games.dream_on.deck import NUMBER
+from reverie.games.dream_on.pieces import INDIVIDUAL, KNOWS
 from reverie.games.dream_on.scoring import band, relative_band
 
 
@@ -38,7 +39,7 @@ def test_61_a_new_proposal_has_to_be_supported_anew() -> None:
     assert night.why_not(C, "support 2") == "no_proposal"
 
 
-def test_62_the_majority_at_the_deadline() -> None:
+def test_62_most_supporters_at_the_deadline() -> None:
     night = three()
     night.do(A, "propose", "a volcano")
     night.do(B, "propose", "an owl")
@@ -58,8 +59,77 @@ def test_62_a_tie_goes_to_the_holder_of_the_pile() -> None:
     assert night.t.active == C
     night.do(A, "propose", "a volcano")
     night.do(C, "propose", "an owl")
+    night.do(-2, "lost 1")  # of two people one is half
     night.pass_time(night.now + 120_000)
     assert night.told("answered")[0]["text"] == "an owl"
+
+
+def four(*acts: tuple[int, str, str]) -> Night:
+    """Four people who recall the owl together, after these acts, when the time is over; D holds the pile."""
+    laid = ((A, "dragon", ""), (B, "kite", ""), (C, "pizza", ""), (D, "moon", ""))
+    night = dreamt(*laid, opening="owl", recall="together")
+    assert night.t.active == D
+    for seat, act, text in acts:
+        night.do(seat, act, text)
+    night.pass_time(night.now + 120_000)
+    return night
+
+
+def test_99_without_half_of_the_people_there_is_no_answer() -> None:
+    night = four((A, "propose", "an owl"), (B, "propose", "a volcano"))
+    assert (night.told("answered"), night.score) == ([], -2)
+    attempt = night.view().attempt
+    assert attempt is not None
+    assert attempt.answer is not None
+    assert attempt.answer.decided_by == "timeout"
+
+
+def test_99_half_of_the_people_are_enough() -> None:
+    night = four((A, "propose", "an owl"), (B, "support 0", ""), (C, "propose", "a volcano"))
+    assert night.told("answered")[0]["text"] == "an owl"
+
+
+def test_99_two_and_two_go_to_the_holder_of_the_pile_else_to_the_earlier() -> None:
+    tie = ((A, "propose", "a volcano"), (B, "support 0", ""))
+    night = four(*tie, (D, "propose", "an owl"), (C, "support 3", ""))
+    assert night.told("answered")[0]["text"] == "an owl"
+    earlier = four(*tie, (C, "propose", "an owl"), (D, "support 2", ""))
+    assert earlier.told("answered")[0]["text"] == "a volcano"
+
+
+def with_two_bots() -> Night:
+    """Two people and two bots; D, a bot that remembers the owl, has proposed it."""
+    night = Night(4, recall="together")
+    for seat in (C, D):
+        night.do(-2, f"bot {seat} elephant", t=-9_999 + seat)
+    night.open_with("owl")
+    night.flip()
+    night.lay(A, "dragon", t=2_000)
+    night.wake_up()
+    night.t.attempt.idea[D], night.t.attempt.idea_card[D] = KNOWS, NUMBER["owl"]
+    night.do(D, "propose-recall")
+    return night
+
+
+def test_100_bots_decide_nothing_as_long_as_a_person_is_there() -> None:
+    night = with_two_bots()
+    night.pass_time(night.now + 120_000)
+    assert (night.told("answered"), night.score) == ([], -2)
+    supported = with_two_bots()
+    supported.do(B, "support 3")
+    supported.pass_time(supported.now + 120_000)
+    assert supported.told("answered")[0]["seat"] == -1
+    supported.judge_now()
+    supported.next_card()
+    assert supported.zones == ["individual"]
+
+
+def test_100_with_nobody_present_the_earliest_proposal_is_the_answer() -> None:
+    night = with_two_bots()
+    for seat in (A, B):
+        night.do(-2, f"lost {seat}")
+    night.pass_time(night.now + 120_000)
+    assert len(night.told("answered")) == 1
 
 
 def test_62_the_table_may_give_a_card_up() -> None:
@@ -87,7 +157,7 @@ def test_62_never_one_point() -> None:
 
 def test_63_free_talk_but_no_signals_and_no_asking() -> None:
     night = three()
-    assert GAME.real_time.chat_refusal(night.t, A, "was it an owl?") is None
+    assert GAME.real_time.hear(night.t, A, "was it an owl?")[0] is None
     assert night.why_not(A, "signal") == "not_now"
     assert night.why_not(C, "ask 0") == "not_now"
     assert night.why_not(C, "flag") == "not_now"

@@ -31,7 +31,13 @@ class DreamOn(Game):
     """The game as the house sees it."""
 
     id = "dream_on"
-    rules_version = 1
+    rules_version = 2
+    rules_changes: ClassVar[dict[int, Text]] = {
+        2: T("one answer per card also for kinds of things; people decide about a description that the machine does "
+             "not know; together, half of the people must support an answer; words added to a covered card no longer "
+             "count; a teammate who is asked and lost leaves 1 point at best; no signals after the active dreamer has "
+             "written.")
+    }  # fmt: skip
     title = T("Dream On!")
     tagline = T("Tell a dream together, card by card, before the sand runs out; then remember it all.")
     seats = (1, 2, 3, 4, 5, 6, 7, 8)

@@ -10,10 +10,14 @@ class Attempt:
         """Nothing has been said about the card yet."""
         self.began: int = now  # when the present THINK, ASKED or PROPOSE began
         self.asked: int = NOBODY  # the teammate who was asked, or NOBODY
+        self.asked_lost: bool = False  # somebody was asked and is gone: +1 at most (spec 17)
+        self.talked: bool = False  # the active seat has written to the chat: no more signals (spec 10)
         self.options: list[int] = []  # the pictures to choose from, if any
         self.lifeline: bool = False
         self.hinted: list[int] = []  # seats that gave a hint in writing
         self.held: list[str] = []  # what they wrote, until the card is shown
+        self.kept_by: list[int] = []  # seats whose lines are no hints, but might answer the active seat (spec 16)
+        self.kept: list[str] = []  # these lines, until the card is shown
         self.flags: list[int] = [0] * seats  # when each seat declared a hint, 0 if it has not
         self.flagged: int = 0  # a bit for each seat that has declared one, also if it took it back
         self.signals: list[int] = [NOBODY] * seats  # NOBODY: none; 0 to 7: names that seat; 8: names nobody
@@ -55,6 +59,8 @@ class Attempt:
         """A copy; the lists that it shares are replaced wherever they change (`state.put`)."""
         other = Attempt()
         other.began, other.asked, other.options, other.lifeline = self.began, self.asked, self.options, self.lifeline
+        other.asked_lost, other.talked = self.asked_lost, self.talked
+        other.kept_by, other.kept = self.kept_by, self.kept
         other.hinted, other.held, other.flags, other.flagged = self.hinted, self.held, self.flags, self.flagged
         other.signals, other.changes, other.signal_at = self.signals, self.changes, self.signal_at
         other.extensions, other.frozen, other.kind, other.seat = self.extensions, self.frozen, self.kind, self.seat
@@ -66,6 +72,10 @@ class Attempt:
         other.proposal_card, other.proposal_order = self.proposal_card, self.proposal_order
         other.supports, other.idea, other.idea_card, other.luck = self.supports, self.idea, self.idea_card, self.luck
         return other
+
+    def was_asked(self) -> bool:
+        """Somebody was asked, whether the answer came or the teammate was lost."""
+        return self.asked != NOBODY or self.asked_lost
 
     def tainted(self) -> bool:
         """Somebody who was not asked gave a hint (spec 10.1)."""
@@ -86,7 +96,7 @@ class Result:
         """Keep what has become of an attempt."""
         self.zone: int = a.zone
         self.answerer: int = a.seat
-        self.asked: bool = a.asked != NOBODY
+        self.asked: bool = a.was_asked()
         self.tainted: bool = a.settled
         self.kind: int = a.kind
         self.text: str = a.text

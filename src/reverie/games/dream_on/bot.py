@@ -79,7 +79,7 @@ def next_play(t: DreamOnState, seat: int) -> int:
 def wants_to_signal(t: DreamOnState, seat: int) -> bool:
     """It knows the card, or, now and then, has it on the tip of the tongue."""
     a = t.attempt
-    if t.rules.solo or a.signals[seat] != NOBODY or a.changes[seat]:
+    if t.rules.solo or a.talked or a.signals[seat] != NOBODY or a.changes[seat]:
         return False
     return a.idea[seat] == KNOWS or (a.idea[seat] == TIP_OF_THE_TONGUE and a.luck[seat] < 100)
 

@@ -5,7 +5,19 @@ from reverie.engine.state import CLOCK
 from reverie.engine.text import Text
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import finding_text
-from reverie.games.dream_on.pieces import ASKED, CLAIMS, DREAM, FINDINGS, KINDS, OPENING, PHASES, REACTIONS, THINK, WAKE
+from reverie.games.dream_on.pieces import (
+    ASKED,
+    CLAIMS,
+    DREAM,
+    FINDINGS,
+    KINDS,
+    OPENING,
+    PHASES,
+    REACTIONS,
+    THINK,
+    VOTE,
+    WAKE,
+)
 from reverie.games.dream_on.rules import actions
 from reverie.games.dream_on.rules.actions import ANYBODY, WORDS, action_text, argument_of, bot_kind, bot_seat, verb_of
 from reverie.games.dream_on.rules.sentences import opening_sentence, preset
@@ -44,9 +56,11 @@ def question(t: DreamOnState, seat: int) -> str:
     if t.phase == DREAM and t.rules.whispered:
         return "watch"
     if t.phase == THINK and seat != t.active:
-        return "signal"
+        return "signal" if not t.attempt.talked else "hint"
     if t.phase == ASKED and seat != t.attempt.asked:
         return "hint"
+    if t.phase == VOTE and t.humans() == 1:
+        return "confirm"
     if t.phase == WAKE and verb_of(t.legal(seat)[-1]) != actions.NARRATE:
         return "other"
     return PHASES[t.phase]

@@ -52,6 +52,8 @@ def redraw_hidden(t: DreamOnState, seat: int, random: Callable[[], float]) -> No
     t.deck.guess(pool)
     if t.phase >= WAKE:
         redraw_decoys(t, seat, random)
+    if not t.over:  # nobody reads them before the end, not even with a card that is shown
+        t.late = [""] * len(t.pile)
     redraw_minds(t, seat, random)
 
 
@@ -126,3 +128,5 @@ def redraw_minds(t: DreamOnState, seat: int, random: Callable[[], float]) -> Non
         a.idea = put(a.idea, other, NOTHING)
     if not a.shown:
         a.held = [""] * len(a.held)
+        own = [place for place, other in enumerate(a.kept_by) if other == seat]
+        a.kept_by, a.kept = [seat] * len(own), [a.kept[place] for place in own]

@@ -80,7 +80,7 @@ FIELDS = (
     ),
     flag("bot_takeover", T("Bots stand in"), T("A bot plays for somebody who is away for a while."), default=True),
     number("latency_grace_ms", 0, 1000, 300, T("Grace"), T("Milliseconds for cards that were on their way.")),
-    flag("self_confirm", T("Judge yourself"), T("Alone with the machine, doubtful answers are yours to judge."),
+    flag("self_confirm", T("Judge yourself"), T("Alone with the machine, doubtful and unknown answers are yours to judge."),
          default=True),
     choice(
         "whisper_cards", (12, 8, 20, 30),
@@ -96,7 +96,7 @@ FIELDS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("classic", T("By the book"), T("Two minutes, written words, the machine judges."), {}),
+    Preset("classic", T("Classic"), T("Two minutes, written words, the machine judges."), {}),
     Preset("talk", T("We talk"), T("You sit together or are on a call: the story is told aloud, and you judge."),
            {"narration": "voice", "judge": "honour", "recall_chat": "open"}),
     Preset("family", T("With children"), T("Ready sentences, pictures to choose from, twice the time."),

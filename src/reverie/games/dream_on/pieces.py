@@ -41,12 +41,13 @@ VERDICTS: Final[list[str]] = ["", "RIGHT", "WRONG", "VAGUE"]
 # What the matcher finds in an answer (spec 12.7), each with the verdict that follows from it.
 FINDINGS: Final[list[str]] = [
     *("LABEL", "LABEL_PLURAL", "LABEL_TYPO", "KIND_ONLY_ONE", "NARRATION"),
-    *("TERM_SHARED", "KIND_SEVERAL", "TWO_PICTURES", "NARRATION_PART", "MATCHER_DOWN"),
+    *("TERM_SHARED", "KIND_SEVERAL", "TWO_PICTURES", "TWO_ANSWERS", "NARRATION_PART", "MATCHER_DOWN"),
     *("LIST", "EITHER_OR", "OTHER_PICTURE", "NO_MATCH"),
 ]
-FINDING_VERDICTS: Final[list[int]] = [RIGHT] * 5 + [VAGUE] * 5 + [WRONG] * 4
+FINDING_VERDICTS: Final[list[int]] = [RIGHT] * 5 + [VAGUE] * 6 + [WRONG] * 4
 NO_REASON: Final = -1
-MATCHER_DOWN: Final = 9
+MATCHER_DOWN: Final = 10
+NO_MATCH: Final = 14
 
 # How an answer was given.
 NO_ANSWER: Final = 0

@@ -13,10 +13,22 @@ from reverie.engine.state import CLOCK, State
 from reverie.games.dream_on import bot
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.matching import judge, mentioned
-from reverie.games.dream_on.pieces import ASKED, FINDINGS, HUMAN, JUDGE, KINDS, MATCHER_DOWN, OVER, PROPOSE, THINK, WAKE
+from reverie.games.dream_on.pieces import (
+    ASKED,
+    FINDINGS,
+    HUMAN,
+    JUDGE,
+    KINDS,
+    LUCID,
+    MATCHER_DOWN,
+    OVER,
+    PROPOSE,
+    THINK,
+    WAKE,
+)
 from reverie.games.dream_on.rules import actions
 from reverie.games.dream_on.rules.actions import action, bot_argument
-from reverie.games.dream_on.settings import LOCKED, OPEN
+from reverie.games.dream_on.settings import OPEN, WATCHED
 from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
@@ -81,23 +93,21 @@ class DreamTime(RealTime):
         reason = FINDINGS.index(found.reason) if found.reason in FINDINGS else MATCHER_DOWN
         return action(actions.VERDICT, reason), matched[:80]
 
-    def chat_refusal(self, state: State, seat: int, text: str) -> tuple[Refusal, int] | None:
+    def hear(self, state: State, seat: int, text: str) -> tuple[Refusal | None, int]:
         """The chat is closed while people dream, and watched for hints while they remember (spec 16)."""
         t = dream_on(state)
-        if t.phase == OVER or (seat >= 0 and (t.phase == PROPOSE or t.rules.solo)):
-            return None
-        if seat < 0 and t.phase:
-            return _closed()  # those who watch have seen everything
-        if t.phase <= WAKE:
-            return _closed() if t.phase else None
-        if t.rules.chat == OPEN:
-            return None
-        speaks = seat >= 0 and (seat == t.active or (t.phase == ASKED and seat == t.attempt.asked))
-        if t.phase not in (THINK, ASKED) or (t.rules.chat == LOCKED and not speaks):
-            return _closed()
-        if speaks or not is_hint(t, text):
-            return None
-        return Refusal("hint", *REFUSALS["hint"]), action(actions.HINT, seat) if seat >= 0 else 0
+        code = why_silent(t, seat)
+        if code:
+            return _refusal(code), 0
+        if t.phase not in (THINK, ASKED) or t.rules.solo:
+            return None, 0
+        if seat == t.active:
+            return None, action(actions.TALK, seat) if not t.attempt.talked else 0
+        if t.rules.chat == OPEN or seat == t.attempt.asked:
+            return None, 0
+        if is_hint(t, text):
+            return _refusal("hint"), action(actions.HINT, seat)
+        return (_refusal("kept"), action(actions.KEEP, seat)) if t.attempt.talked else (None, 0)
 
     def hush(self, view: Any, seats: frozenset[int]) -> Any:
         """The pictures stay, the words go; what is judged is judged by the words themselves, elsewhere."""
@@ -126,7 +136,21 @@ class DreamTime(RealTime):
         if place >= len(t.pile) or t.rules.whispered:
             return None
         before = t.said[place - 1] if place else ""
-        return t.laid_by[place], t.said[place], {"card": CARDS[t.pile[place]].id, "before": before}
+        words = t.said[place] or (t.late[place] if t.over else "")
+        return t.laid_by[place], words, {"card": CARDS[t.pile[place]].id, "before": before}
+
+
+def why_silent(t: DreamOnState, seat: int) -> str:
+    """Why somebody may not write now, whatever it is: a code, or nothing; -1 is somebody who watches."""
+    if t.phase in (LUCID, OVER):
+        return ""
+    if seat < 0 or t.phase <= WAKE:  # those who watch have seen everything
+        return "" if t.rules.solo and seat >= 0 else "chat_closed"
+    if t.phase == PROPOSE or t.rules.chat == OPEN or t.rules.solo:
+        return ""
+    if t.phase not in (THINK, ASKED):
+        return "chat_closed"  # what is written here could be about the next card
+    return "" if t.rules.chat == WATCHED or seat in (t.active, t.attempt.asked) else "chat_closed"
 
 
 def words_of(t: DreamOnState) -> dict[int, str]:
@@ -136,16 +160,16 @@ def words_of(t: DreamOnState) -> dict[int, str]:
 
 def is_hint(t: DreamOnState, text: str) -> bool:
     """A line that would answer the present card, or that names a card which is still hidden."""
-    found = judge(text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t))
+    found = judge(text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t), one_answer=False)
     return found.verdict in ("RIGHT", "VAGUE") or bool(mentioned(text) & set(t.pile[t.k :]))
 
 
-def _closed() -> tuple[Refusal, int]:
-    return Refusal("chat_closed", *REFUSALS["chat_closed"]), 0
+def _refusal(code: str) -> Refusal:
+    return Refusal(code, *REFUSALS[code])
 
 
 def _card(card: CardView, seats: frozenset[int]) -> CardView:
-    return change(card, narration="") if card.seat in seats and card.narration else card
+    return change(card, narration="", late="") if card.seat in seats else card
 
 
 def _answer(answer: AnswerView, seats: frozenset[int]) -> AnswerView:

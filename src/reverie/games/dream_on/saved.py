@@ -32,10 +32,14 @@ class SavedAttempt(SavedPart):
 
     began: int
     asked: int
+    asked_lost: bool
+    talked: bool
     options: list[int]
     lifeline: bool
     hinted: list[int]
     held: list[str]
+    kept_by: list[int]
+    kept: list[str]
     flags: list[int]
     flagged: int
     signals: list[int]
@@ -108,6 +112,7 @@ class Saved(SavedState):
     laid_by: list[int]
     laid_at: list[int]
     said: list[str]
+    late: list[str]
     spoken: list[bool]
     seen: list[int]
     covered: int
@@ -137,7 +142,7 @@ class Saved(SavedState):
     ended: int
 
 
-BY_CARD: Final = ("laid_by", "laid_at", "said", "spoken", "seen")
+BY_CARD: Final = ("laid_by", "laid_at", "said", "late", "spoken", "seen")
 
 
 def check(t: DreamOnState) -> None:
@@ -181,7 +186,8 @@ def _check_form(t: DreamOnState) -> None:
     require(0 <= t.k <= len(t.pile) and (not remembering or t.k < len(t.pile)), "k")
     require(bool(t.pile) or t.phase <= OPENING or t.rules.whispered or t.over, "pile")
     require(t.phase <= WAKE or t.over or bool(t.pile), "pile")
-    require(len(t.results) == t.k + (remembering and t.attempt.placed), "results")
+    require(len(t.results) == t.k + t.attempt.placed, "results")
+    require(remembering or not t.attempt.placed, "attempt")
 
 
 def _check_attempt(t: DreamOnState) -> None:
@@ -190,6 +196,7 @@ def _check_attempt(t: DreamOnState) -> None:
     require(-1 <= a.asked < t.seats and -1 <= a.seat < t.seats and -1 <= a.contest_by < t.seats, "attempt")
     require(all(0 <= card < COUNT for card in a.options) and len(set(a.options)) == len(a.options), "attempt")
     require(len(a.hinted) == len(a.held) and all(0 <= seat < t.seats for seat in a.hinted), "attempt")
+    require(len(a.kept_by) == len(a.kept) and all(0 <= seat < t.seats for seat in a.kept_by), "attempt")
     require(all(-1 <= who <= MOST_SEATS for who in a.signals), "attempt")
     require(all(0 <= vote <= 2 for vote in a.votes) and all(0 <= each <= 4 for each in a.proposal), "attempt")
     require(all(-1 <= each < t.seats for each in a.supports), "attempt")

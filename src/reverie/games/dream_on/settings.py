@@ -56,7 +56,7 @@ class Settings:
             aside = sorted(NUMBER[card] for card in options["set_aside"])
             if COUNT - len(aside) >= 3 * seats + RESERVE:
                 self.set_aside = aside
-        self.by_the_book: bool = (
+        self.classic: bool = (
             options["dream_seconds"] == 120
             and self.pace == 1
             and self.judge != CHOICE

@@ -74,6 +74,7 @@ class DreamOnState(State):
         self.laid_by: list[int] = []
         self.laid_at: list[int] = []
         self.said: list[str] = []
+        self.late: list[str] = []  # words added after the card was covered: for the diary only (spec 8.4)
         self.spoken: list[bool] = []  # nothing more can be said with this card
         self.seen: list[int] = []  # a bit for each seat that was there when the card was laid
         self.covered: int = 0  # when the last card was covered: the end of the dream
@@ -181,8 +182,8 @@ class DreamOnState(State):
         return [seat for seat in range(self.seats) if self.kinds[seat] == HUMAN and self.connected[seat]]
 
     def humans(self) -> int:
-        """How many seats belong to people, whether they are there or not."""
-        return self.robots.count(False)
+        """How many seats belong to people who have not given up, whether they are there or not."""
+        return sum(not robot and not gone for robot, gone in zip(self.robots, self.gone, strict=True))
 
     def has_left(self, seat: int) -> bool:
         return self.gone[seat]
@@ -199,7 +200,7 @@ class DreamOnState(State):
         other.hands = [hand[:] for hand in self.hands]
         other.discard = self.discard
         other.pile, other.laid_by, other.laid_at = self.pile[:], self.laid_by[:], self.laid_at[:]
-        other.said, other.spoken, other.seen = self.said[:], self.spoken[:], self.seen[:]
+        other.said, other.late, other.spoken, other.seen = self.said[:], self.late[:], self.spoken[:], self.seen[:]
         other.covered, other.kinds, other.robots = self.covered, self.kinds, self.robots
         other.connected, other.asleep, other.gone = self.connected, self.asleep, self.gone
         other.auto_paused = self.auto_paused

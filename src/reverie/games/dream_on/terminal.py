@@ -21,11 +21,11 @@ NEWEST: Final = 12
 PHASE: Final[dict[str, Text]] = {
     "lucid": T("Before the dream"),
     "opening": T("The dream begins"),
-    "dream": T("The dream"),
+    "dream": T("Dream phase"),
     "wake": T("Waking up"),
-    "think": T("Remembering"),
+    "think": T("Memory phase"),
     "asked": T("A teammate is asked"),
-    "propose": T("Remembering together"),
+    "propose": T("Memory phase, all together"),
     "judge": T("The answer is judged"),
     "vote": T("A vote"),
     "shown": T("The card"),
@@ -100,6 +100,12 @@ class Board(Painter[View]):
         lines = [Line(self.say(title), style=f"bold {PAPER}")]
         if attempt.tainted:
             lines[0].append("   " + self.say(T("a hint was given: +1 at best")), style=DREAD)
+        if attempt.asked_lost:
+            lines[0].append("   " + self.say(T("the teammate who was asked is gone: +1 at best")), style=DREAD)
+        if attempt.talked and self.view.phase == "think":
+            lines.append(
+                Line(self.say(T("The active dreamer has written: no more signals for this card.")), style=MUTED)
+            )
         if attempt.answer is not None:
             lines += self.answer(attempt.answer)
         if attempt.shown is not None:
@@ -119,7 +125,8 @@ class Board(Painter[View]):
         if answer.reason:
             typed, _, term = answer.matched.partition("=")
             kind = answer.matched if answer.reason == "KIND_ONLY_ONE" else ""
-            line.append("  " + finding_text(answer.reason, typed, term, kind, self.lang), style=MUTED)
+            doubt = "" if answer.decided_by else self.view.rules.doubt
+            line.append("  " + finding_text(answer.reason, typed, term, kind, self.lang, doubt), style=MUTED)
         return [line] if line.plain else []
 
     def memories(self) -> list[Line]:
@@ -133,6 +140,10 @@ class Board(Painter[View]):
             line.append(self.label(memory.card.card), style=PAPER)
             if memory.card.narration:
                 line.append(f"  “{memory.card.narration}”", style=MUTED)
+            if memory.card.late:
+                line.append(f"  “{memory.card.late}” ({self.say(T('added later'))})", style=MUTED)
+            if memory.answer.decided_by == "self":
+                line.append("  ✋", style=MUTED)
             lines.append(line)
         return lines
 

@@ -34,7 +34,7 @@ from reverie.games.dream_on.pieces import (
 )
 from reverie.games.dream_on.rules.actions import ANYBODY
 from reverie.games.dream_on.rules.choices import card_id
-from reverie.games.dream_on.rules.judgement import may_contest
+from reverie.games.dream_on.rules.judgement import may_contest, who_doubts
 from reverie.games.dream_on.rules.legality import why_no_late_words
 from reverie.games.dream_on.rules.sentences import opening_sentence, preset
 from reverie.games.dream_on.rules.timers import displayed_end
@@ -68,6 +68,7 @@ class CardView(msgspec.Struct, frozen=True):
     card: str  # its id in the deck
     seat: int  # who laid it, -1 for the Sandman
     narration: str
+    late: str  # words added after the card was covered, for the diary at the end
 
 
 class AnswerView(msgspec.Struct, frozen=True):
@@ -108,8 +109,10 @@ class AttemptView(msgspec.Struct, frozen=True):
     """The card that is being recalled."""
 
     k: int
-    active: int
+    active: int  # who holds the pile, -1 if nobody is there
     asked: int
+    asked_lost: bool  # the teammate who was asked is gone: +1 at most
+    talked: bool  # the active seat has written to the chat: no more signals
     tainted: bool
     tainted_by: list[int]
     answer: AnswerView | None
@@ -147,7 +150,8 @@ class RulesView(msgspec.Struct, frozen=True):
     limited: bool  # remembering has a limit
     untimed_cards: int
     whisper_cards: int
-    by_the_book: bool
+    doubt: str  # who decides about answers that the matcher does not know: "table", "self", "nobody"
+    classic: bool
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -164,7 +168,7 @@ class View(msgspec.Struct, frozen=True):
     """The table as one audience sees it. Times are milliseconds of game time."""
 
     phase: str
-    first: int
+    first: int  # who opens the dream, -1 if nobody yet, or if who did has given up
     host: int
     paused: str  # "", "host", "lost"
     pauses_left: int
@@ -196,7 +200,7 @@ def view(t: DreamOnState, audience: int) -> View:
     outcome = t.outcome
     return View(
         phase=PHASES[t.phase],
-        first=t.first,
+        first=_unless_gone(t, t.first),
         host=t.host,
         paused=("", "host", "lost")[t.paused],
         pauses_left=t.pauses_left,
@@ -222,6 +226,11 @@ def view(t: DreamOnState, audience: int) -> View:
     )
 
 
+def _unless_gone(t: DreamOnState, seat: int) -> int:
+    """Whoever has given up holds nothing and is asked nothing."""
+    return seat if seat == NOBODY or not t.gone[seat] else NOBODY
+
+
 def _seat(t: DreamOnState, seat: int, audience: int) -> SeatView:
     a = t.attempt
     names = a.signals[seat]
@@ -243,7 +252,7 @@ def _seat(t: DreamOnState, seat: int, audience: int) -> SeatView:
 
 
 def _card(t: DreamOnState, index: int) -> CardView:
-    return CardView(index, CARDS[t.pile[index]].id, t.laid_by[index], t.said[index])
+    return CardView(index, CARDS[t.pile[index]].id, t.laid_by[index], t.said[index], t.late[index] if t.over else "")
 
 
 def _presets(t: DreamOnState, seat: int) -> list[list[str]]:
@@ -269,8 +278,10 @@ def _attempt(t: DreamOnState, audience: int) -> AttemptView:
         answer = _answer(result_of(a), a.placed)
     return AttemptView(
         k=t.k,
-        active=t.active,
-        asked=a.asked,
+        active=_unless_gone(t, t.active),
+        asked=_unless_gone(t, a.asked),
+        asked_lost=a.asked_lost,
+        talked=a.talked,
         tainted=a.tainted(),
         tainted_by=sorted({*a.hinted, *(seat for seat in range(t.seats) if a.flags[seat])}),
         answer=answer if not veiled else None,
@@ -345,7 +356,8 @@ def _rules(t: DreamOnState) -> RulesView:
         limited=rules.recall_ms > 0,
         untimed_cards=rules.untimed_cards,
         whisper_cards=rules.whisper_cards if rules.whispered else 0,
-        by_the_book=rules.by_the_book,
+        doubt=who_doubts(t),
+        classic=rules.classic,
     )
 
 

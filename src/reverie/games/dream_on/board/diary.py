@@ -18,12 +18,15 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
     """One card of the story: the picture, who laid it with which words, and whether it was remembered."""
     zone = answer.zone if answer is not None else ""
     name = names[card.seat] if card.seat >= 0 else says.say(T("The Sandman"))
+    later = says.say(T("added later"))
     parts: list[Element | None] = [
         h("span", face(card.card), h("i", card.index + 1, cls="number", aria_hidden="true"),
           figure(zone, "sign stamp") if zone else None, cls=f"picture z-{zone}"),
         h("span", says.label[card.card], cls="label"),
         who(card.seat, names, says),
         h("q", typeset(card.narration), cls="said", dir="auto") if card.narration else None,
+        h("q", typeset(card.late), cls="said", dir="auto") if card.late else None,
+        h("small", later) if card.late else None,
         flag(card, says) if flagged else None,
     ]  # fmt: skip
     if answer is not None:
@@ -31,10 +34,12 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
         if answer.text:
             told += " – " + says.quoted(answer.text)
         why = why_text(answer, says)
+        if answer.decided_by == "self":
+            why = f"✋ {why}"
         parts.append(h("small", told, h("br") if why else None, why or None, cls=f"z-{zone}"))
     return h(
         "li", *parts, data_src=address(card.card), data_label=says.label[card.card], data_name=name,
-        data_said=typeset(card.narration), cls="page",
+        data_said=typeset(f"{card.late} ({later})" if card.late else card.narration), cls="page",
         data_zone_sign={"individual": "▲", "collective": "●", "wrong": "✕"}.get(zone),
     )  # fmt: skip
 
@@ -73,8 +78,8 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
               says.say(T("{n} alone", n=figures.alone)), " · ",
               says.say(T("longest run: {n}", n=figures.longest_run)), cls="figures")
         )  # fmt: skip
-        if view.rules.by_the_book:
-            lines.append(h("p", says.say(T("Played by the book.")), cls="badge-line"))
+        if view.rules.classic:
+            lines.append(h("p", says.say(T("Classic")), cls="badge-line"))
     buttons = [
         h("button", says.say(text), type="button", cls=f"button {cls}".rstrip(), data_make=make)
         for make, text, cls in (
@@ -84,12 +89,13 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
             ("text", T("Copy as text"), ""),
         )
     ]
+    title = says.say(T("A dream in {n} picture", plural="A dream in {n} pictures", n=view.pile))
     named = h("label", h("input", type="checkbox", data_names=True), h("span", says.say(T("with names"))), cls="pick")
     return h(
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),
         h("ol", *_pages(view, audience, says, names), cls="story"),
-        id="s-diary", cls="diary", data_part="story", data_title=says.say(T("A dream in {n} pictures", n=view.pile)),
+        id="s-diary", cls="diary", data_part="story", data_title=title,
         data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
         data_score=says.say(T("Score {n}", n=view.score)),
     )  # fmt: skip

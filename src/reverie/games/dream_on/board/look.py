@@ -37,6 +37,7 @@ HINTS: Final = (
     Hint("asked", T("You were asked: your answer is the answer of all. Right, it brings 1 point.")),
     Hint("propose", T("Talk it over. When all agree with one proposal, the card is turned.")),
     Hint("vote", T("Was the answer good enough? The table decides.")),
+    Hint("confirm", T("The machine does not know your description. Be honest: would your friends count it?")),
     Hint("shown", T("▲ +2 alone, ● +1 with help, ✕ −2. Where you may contest it: before the ring is empty.")),
 )
 

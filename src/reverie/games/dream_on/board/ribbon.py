@@ -9,7 +9,7 @@ from reverie.kit.tray import opener
 
 ZONES = ("individual", "collective", "wrong")
 POINTS = {"individual": "+2", "collective": "+1", "wrong": "−2"}
-ZONE_NAMES = {"individual": T("Remembered alone"), "collective": T("Remembered with help"), "wrong": T("Forgotten")}
+ZONE_NAMES = {"individual": T("Individual score"), "collective": T("Collective score"), "wrong": T("Wrong score")}
 TOLD = "s-told"  # the sheet with the story so far
 
 

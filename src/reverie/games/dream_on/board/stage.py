@@ -88,10 +88,21 @@ def _hidden(
         parts.append(h("p", _turn(view, attempt, says, names), cls="spot"))
     if attempt.answer is not None and attempt.answer.text:
         parts.append(_answered(attempt.answer, says, names))
-    if attempt.tainted:
-        parts.append(h("p", says.say(T("A hint was given: this card brings 1 point at best.")), cls="taint"))
+    parts += [h("p", says.say(text), cls="taint") for text in _conditions(view, attempt)]
     parts += [_proposal(view, seat, options, says, names) for seat in range(len(view.seats))]
     return parts
+
+
+def _conditions(view: View, attempt: AttemptView) -> list[Text]:
+    """What this card can still bring, and what the others may still do."""
+    told = []
+    if attempt.tainted:
+        told.append(T("A hint was given: this card brings 1 point at best."))
+    if attempt.asked_lost:
+        told.append(T("The teammate who was asked is gone: this card brings 1 point at best."))
+    if attempt.talked and view.phase == "think":
+        told.append(T("The active dreamer has written: no more signals for this card."))
+    return told
 
 
 def _turn(view: View, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element | str:
@@ -169,7 +180,7 @@ def _shown(
     )  # fmt: skip
     parts = [h("div", piece, figure(zone, "sign stamp") if zone else None, cls=f"heap z-{zone}"), story]
     if answer is not None:
-        parts.append(_verdict(answer, attempt, says, names))
+        parts.append(_verdict(view, answer, attempt, says, names))
     return parts
 
 
@@ -178,7 +189,7 @@ def _answered(answer: AnswerView, says: Words, names: tuple[str, ...]) -> Elemen
     return h("p", name, " ", says.quoted(answer.text), cls="answer", dir="auto")
 
 
-def _verdict(answer: AnswerView, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element:
+def _verdict(view: View, answer: AnswerView, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element:
     """The answer, what it brings, and why, in plain words."""
     parts: list[Element] = []
     if answer.how == "text":
@@ -191,7 +202,7 @@ def _verdict(answer: AnswerView, attempt: AttemptView, says: Words, names: tuple
         name = says.say(ZONE_NAMES[answer.zone])
         points = h("b", figure(answer.zone, "sign"), POINTS[answer.zone], cls="points")
         parts.append(h("p", points, " ", name, cls=f"zone-line z-{answer.zone}"))
-    why = why_text(answer, says)
+    why = why_text(answer, says, view.rules.doubt)
     if why:
         parts.append(h("p", why, cls="why"))
     if attempt.counted:
@@ -200,12 +211,12 @@ def _verdict(answer: AnswerView, attempt: AttemptView, says: Words, names: tuple
     return h("div", *parts, cls="verdict", aria_live="polite")
 
 
-def why_text(answer: AnswerView, says: Words) -> str:
-    """Why the card lies where it lies."""
+def why_text(answer: AnswerView, says: Words, doubt: str = "") -> str:
+    """Why the card lies where it lies; `doubt` says who decides as long as nobody has."""
     if answer.decided_by in DECIDED:
         return says.say(DECIDED[answer.decided_by])
     if not answer.reason:
         return ""
     typed, _, term = answer.matched.partition("=")
     kind = answer.matched if answer.reason == "KIND_ONLY_ONE" else ""
-    return finding_text(answer.reason, typed, term, kind, says.language)
+    return finding_text(answer.reason, typed, term, kind, says.language, "" if answer.decided_by else doubt)

@@ -48,7 +48,7 @@ def words(language: str) -> Words:
 def may_report(view: View, card: CardView, audience: int) -> bool:
     """Whether these are words of another person; ready sentences are ours."""
     return (
-        bool(card.narration)
+        bool(card.narration or card.late)
         and card.seat not in (audience, -1)
         and view.seats[card.seat].kind == "human"
         and view.rules.narration != "presets"

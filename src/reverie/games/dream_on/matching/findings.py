@@ -19,6 +19,7 @@ _WORDS: Final = {
     "TERM_SHARED": _SEVERAL,
     "KIND_SEVERAL": _SEVERAL,
     "TWO_PICTURES": T("Two pictures in one answer. The table decides."),
+    "TWO_ANSWERS": T("Two answers in one. The table decides."),
     "NARRATION_PART": T("Partly what was said. The table decides."),
     "LIST": _ONE_ANSWER,
     "EITHER_OR": _ONE_ANSWER,
@@ -28,12 +29,19 @@ _WORDS: Final = {
     "NO_CONTENT": T("Please write a word that describes the picture."),
 }
 FINDINGS: Final = tuple(_WORDS)
+# What is said of an unknown description as long as people decide about it (spec 11.2, 11.4).
+_UNKNOWN: Final = {
+    "table": T("I do not know this description. The table decides."),
+    "self": T("I do not know this description. You decide."),
+}
 _SPELLING: Final = {" ".join(key): term.spelling for key, term in TERMS.items()}
 
 
-def finding_text(finding: str, typed: str = "", term: str = "", kind: str = "", language: str = "en") -> str:
-    """The plain words of a finding; `kind` is a tag, `term` as the matcher names it."""
-    message = _WORDS[finding]
+def finding_text(
+    finding: str, typed: str = "", term: str = "", kind: str = "", language: str = "en", doubt: str = ""
+) -> str:
+    """The plain words of a finding; `kind` is a tag, `term` as the matcher names it, `doubt` who decides in doubt."""
+    message = _UNKNOWN.get(doubt, _WORDS[finding]) if finding == "NO_MATCH" else _WORDS[finding]
     word = TAGS[kind].words(language)[0] if kind in TAGS else ""
     args: dict[str, str | int | Text] = {"typed": typed, "term": _SPELLING.get(term, term), "kind": word}
     return translate(Text(message.id, args, message.domain), language)

@@ -6,13 +6,14 @@ from functools import lru_cache
 from math import lcm
 from typing import Final, NamedTuple
 
-from reverie.games.dream_on.deck import FILE, TAGS
-from reverie.games.dream_on.matching.mentions import Mention, Said, read
+from reverie.games.dream_on.deck import TAGS
+from reverie.games.dream_on.matching.answers import Known, count_answers
+from reverie.games.dream_on.matching.mentions import OR, Mention, Said, read
 from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
 from reverie.games.dream_on.matching.words import KEPT_TEXTS, KEPT_WORDS, content_words, singular, stems
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
-_OR: Final = frozenset(FILE.disjunctions)
+TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
 _HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 
@@ -98,33 +99,58 @@ def _forms(word: str) -> frozenset[tuple[str, str]]:
     return frozenset({*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))})
 
 
-def judge(answer: str, target: int, pile: Sequence[int], revealed: Collection[int], said: Mapping[int, str]) -> Verdict:
-    """Judge an answer for the card `target`; `said` has the narrations, `revealed` what everybody has seen."""
+def judge(
+    answer: str,
+    target: int,
+    pile: Sequence[int],
+    revealed: Collection[int],
+    said: Mapping[int, str],
+    *,
+    one_answer: bool = True,
+) -> Verdict:
+    """Judge an answer for the card `target`; `said` has the narrations, `revealed` what everybody has seen.
+
+    Without `one_answer` a list is not held against it: as an answer it is wrong, but it is a hint (spec 16).
+    """
     text = read(answer)
     if not text.content:
         return Verdict("EMPTY", "NO_CONTENT")
     hidden = [card for card in pile if card not in revealed]
-    story = Story(text, pile, said).verdict(target, hidden)
-    if story == "RIGHT":
-        return Verdict("RIGHT", "NARRATION")
-    named_before = [mention.cards for mention in read(said.get(target, "")).mentions]
-    free = frozenset(revealed).union(*named_before)
-    hits = [mention for mention in text.mentions if target in mention.cards]
-    others = [
-        mention
-        for mention in text.mentions
-        if target not in mention.cards and not mention.is_kind and not mention.cards & free
-    ]
-    if len(others) >= 2:
+    story = Story(text, pile, said)
+    told = story.verdict(target, hidden)
+    spoken = read(said.get(target, "")).mentions
+    free = frozenset(revealed).union(*(mention.cards for mention in spoken))
+    known = Known(target, story.words[target], frozenset(mention.name for mention in spoken), free)
+    count = count_answers(text, known, told=told == "RIGHT") if one_answer else 1
+    if count >= LIST:
         return Verdict("WRONG", "LIST")
-    if hits and others:
-        either = not _OR.isdisjoint(text.raw)
+    if told == "RIGHT":
+        return Verdict("RIGHT", "NARRATION") if count < TWO else Verdict("VAGUE", "TWO_ANSWERS")
+    hits = [mention for mention in text.mentions if target in mention.cards]
+    others = [mention for mention in text.mentions if target not in mention.cards]
+    pictures = [mention for mention in others if not mention.is_kind and not mention.cards & free]
+    kinds: list[Mention] = []  # that do not fit; beside the name of the picture they are no answer
+    if one_answer and all(mention.is_kind for mention in hits):
+        kinds = [mention for mention in others if mention.is_kind and mention.name not in known.named]
+    if len(pictures) >= TWO or (hits and len(pictures) + len(kinds) >= TWO):
+        return Verdict("WRONG", "LIST")
+    if hits and pictures:
+        either = not OR.isdisjoint(text.raw)
         return Verdict("WRONG", "EITHER_OR") if either else Verdict("VAGUE", "TWO_PICTURES")
     if hits:
-        return _named(text, hits, target, hidden)
-    if others:
+        several = count == TWO or kinds
+        return Verdict("VAGUE", "TWO_ANSWERS") if several else _named(text, hits, target, hidden)
+    return _not_named(text, told, pictures)
+
+
+def _not_named(text: Said, told: str, pictures: list[Mention]) -> Verdict:
+    """Nothing in the answer names the target: NO_MATCH only if the matcher does not know all of its words."""
+    if pictures:
         return Verdict("WRONG", "OTHER_PICTURE")
-    return Verdict("VAGUE", "NARRATION_PART") if story else Verdict("WRONG", "NO_MATCH")
+    if told:
+        return Verdict("VAGUE", "NARRATION_PART")
+    understood = {place for mention in text.mentions for place in mention.span}
+    return Verdict("WRONG", "OTHER_PICTURE" if len(understood) == len(text.content) else "NO_MATCH")
 
 
 def _named(text: Said, hits: list[Mention], target: int, hidden: list[int]) -> Verdict:

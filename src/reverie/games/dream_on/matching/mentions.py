@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from reverie.games.dream_on.deck import FILE
 from reverie.games.dream_on.matching.terms import GLUED, TERMS, near
-from reverie.games.dream_on.matching.words import fold, has_content, tokens
+from reverie.games.dream_on.matching.words import fold, has_content, read_words
 
 NEGATIONS: Final = frozenset(FILE.negations)
+OR: Final = frozenset(FILE.disjunctions)
+Part = tuple[int, int]  # of an answer: how many list marks and how many "or" stand before it
 _LONGEST_GLUE: Final = 3
 
 _TERMS_WITH: Final[dict[str, list[tuple[str, ...]]]] = {}
@@ -42,29 +45,46 @@ class Mention:
 
 
 class Said(NamedTuple):
-    """A text as the matcher reads it: all words, where content words stand, these words folded, mentions."""
+    """A text as the matcher reads it: all words with their parts, content words and where they stand, mentions."""
 
     raw: tuple[str, ...]
+    parts: tuple[Part, ...]
     places: tuple[int, ...]
     content: tuple[str, ...]
     mentions: tuple[Mention, ...]
 
+    def first(self, mention: Mention) -> int:
+        """Where its first word stands."""
+        return self.places[mention.span[0]]
+
+    def last(self, mention: Mention) -> int:
+        """Where its last word stands."""
+        return self.places[mention.span[-1]]
+
+    def part(self, mention: Mention) -> Part:
+        """The part of the answer that it stands in."""
+        return self.parts[self.first(mention)]
+
     def typed(self, mention: Mention) -> str:
         """The words as the player typed them."""
-        return " ".join(self.raw[self.places[mention.span[0]] : self.places[mention.span[-1]] + 1])
+        return " ".join(self.raw[self.first(mention) : self.last(mention) + 1])
 
 
 @lru_cache(512)
 def read(text: str) -> Said:
     """Find every term of the deck in a text. Nobody may change what is returned."""
-    raw = tuple(tokens(text))
+    words, marks = read_words(text)
+    raw = tuple(words)
+    parts = tuple(zip(marks, accumulate(int(word in OR) for word in raw), strict=True))
     places = tuple(place for place, word in enumerate(raw) if has_content(word))
     content = tuple(fold(raw[place]) for place in places)
-    readings = [*_terms_in(content), *_glued_in(content), *_split_in(raw, places)]
+    readings = [
+        *_terms_in(content, [parts[place] for place in places]), *_glued_in(content), *_split_in(raw, parts, places),
+    ]  # fmt: skip
     readings.sort(key=lambda reading: reading[:5])
     mentions = _best(readings)
     kept = tuple(mention for mention in mentions if not _negated(raw, places[mention.span[0]]))
-    return Said(raw, places, content, kept)
+    return Said(raw, parts, places, content, kept)
 
 
 def mentioned(text: str) -> frozenset[int]:
@@ -73,14 +93,15 @@ def mentioned(text: str) -> frozenset[int]:
     return frozenset().union(*named)
 
 
-def _terms_in(content: tuple[str, ...]) -> list[Reading]:
+def _terms_in(content: tuple[str, ...], parts: list[Part]) -> list[Reading]:
+    """Terms whose words stand together, in any order, inside one part."""
     found = []
     for start in range(len(content)):
         # A term that fits here has some word close to the first one.
         keys = dict.fromkeys(key for word in near(content[start]) for key in _TERMS_WITH.get(word, ()))
         for key in keys:
             grade = _fit(content[start : start + len(key)], key)
-            if grade >= 0:
+            if grade >= 0 and parts[start] == parts[start + len(key) - 1]:
                 term = TERMS[key]
                 span = tuple(range(start, start + len(key)))
                 found.append(Reading(-len(key), grade, term.is_kind, start, " ".join(key), term.cards, span))
@@ -113,14 +134,15 @@ def _glued_in(content: tuple[str, ...]) -> list[Reading]:
     ]
 
 
-def _split_in(raw: tuple[str, ...], places: tuple[int, ...]) -> list[Reading]:
+def _split_in(raw: tuple[str, ...], parts: tuple[Part, ...], places: tuple[int, ...]) -> list[Reading]:
     """Names of one word typed in two or three: *hour glass*; exact only."""
     found = []
     for size in range(2, _LONGEST_GLUE + 1):
         for start in range(len(raw) - size + 1):
             term = TERMS.get((fold("".join(raw[start : start + size])),))
             span = tuple(index for index, place in enumerate(places) if start <= place < start + size)
-            if term is not None and not term.is_kind and span:
+            together = parts[start] == parts[start + size - 1]
+            if term is not None and not term.is_kind and span and together:
                 name = "+".join(raw[start : start + size])
                 found.append(Reading(-2, 0, False, span[0], name, term.cards, span))
     return found

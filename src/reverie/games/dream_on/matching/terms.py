@@ -10,7 +10,8 @@ from reverie.games.dream_on.deck import CARDS, FILE, TAGS
 from reverie.games.dream_on.deck import VERSION as DECK_VERSION
 from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, fold, singular, sound, stems, tokens
 
-MATCHER_VERSION: Final = f"{DECK_VERSION}+{version('rapidfuzz')}+{version('snowballstemmer')}"
+MATCHER_NUMBER: Final = 2  # raised whenever an answer is judged differently (spec 12.1)
+MATCHER_VERSION: Final = f"{MATCHER_NUMBER}+{DECK_VERSION}+{version('rapidfuzz')}+{version('snowballstemmer')}"
 NEVER_A_TYPO: Final = frozenset(FILE.not_typos)
 
 IDENTICAL, SAME_WORD, ONE_TYPO, TWO_TYPOS = range(4)
@@ -72,15 +73,15 @@ def _glued() -> dict[str, frozenset[int]]:
 
 def _known() -> frozenset[str]:
     """Every word of the deck in its singular: none of them is a misspelling of another."""
-    words = {word for key in TERMS for word in key}
-    for tag in TAGS.values():
-        for text in (*tag.words("fr"), *tag.words("en")):
-            words |= {fold(word) for word in tokens(text)}
+    words = {word for key in TERMS for word in key} | TAG_WORDS
     return frozenset(form for word in words for form in singular(word))
 
 
 TERMS: Final = _terms()
 GLUED: Final = _glued()
+TAG_WORDS: Final = frozenset(
+    fold(word) for tag in TAGS.values() for text in (*tag.words("fr"), *tag.words("en")) for word in tokens(text)
+)
 KNOWN: Final = _known()
 
 _WORDS: Final = frozenset(word for key in TERMS for word in key) | frozenset(GLUED)

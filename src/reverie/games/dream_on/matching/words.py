@@ -17,6 +17,7 @@ KEPT_WORDS: Final = 20_000  # of the caches: players type what they like
 KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read again at every answer
 
 STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
+_LIST_MARKS: Final = re.compile("[,;|•]")
 _STEMMERS: Final = (FrenchStemmer(), EnglishStemmer())
 _STEMMING: Final = threading.Lock()  # a stemmer keeps the word it works on
 _SOUNDS: Final = (
@@ -32,17 +33,28 @@ def fold(word: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
-def tokens(text: str) -> list[str]:
-    """The words of a text in lower case, with accents; `/` between words means "or"."""
+def read_words(text: str) -> tuple[list[str], list[int]]:
+    """The words of a text in lower case, with accents, and after how many list marks each stands; `/` means "or"."""
     plain = unicodedata.normalize("NFKC", text)[:MAX_CHARACTERS].casefold()
     plain = plain.replace("œ", "oe").replace("æ", "ae").replace("’", "'")
     plain = re.sub(r"(?<=\w)\s*/\s*(?=\w)", " or ", plain)
-    kept: list[str] = []
-    for character in plain:
-        category = unicodedata.category(character)[0]
-        keep = category in "LN" or (category == "M" and kept and kept[-1] != " ")
-        kept.append(character if keep else " ")
-    return "".join(kept).split()
+    words: list[str] = []
+    marks: list[int] = []
+    for number, piece in enumerate(_LIST_MARKS.split(plain)):
+        kept: list[str] = []
+        for character in piece:
+            category = unicodedata.category(character)[0]
+            keep = category in "LN" or (category == "M" and kept and kept[-1] != " ")
+            kept.append(character if keep else " ")
+        found = "".join(kept).split()
+        words += found
+        marks += [number] * len(found)
+    return words, marks
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text alone."""
+    return read_words(text)[0]
 
 
 def has_content(word: str) -> bool:

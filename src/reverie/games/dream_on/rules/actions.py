@@ -21,43 +21,45 @@ LEAVE: Final = 5
 BOT: Final = 6  # its argument: `bot_argument`
 HOST: Final = 7
 HINT: Final = 8
-ROOM_VERBS: Final = 9
+TALK: Final = 9  # the active seat has written to the chat
+KEEP: Final = 10  # a line that is no hint is held back all the same
+ROOM_VERBS: Final = 11
 # The dream.
-CLAIM: Final = 9
-FLIP: Final = 10
-FLIP_PRESET: Final = 11
-PLAY: Final = 12
-PRESET: Final = 13  # and the two verbs after it: which of the three sentences
-NARRATE: Final = 16
-WAKE_UP: Final = 17
-DOZE: Final = 18
-PAUSE: Final = 19
-RESUME: Final = 20
+CLAIM: Final = 11
+FLIP: Final = 12
+FLIP_PRESET: Final = 13
+PLAY: Final = 14
+PRESET: Final = 15  # and the two verbs after it: which of the three sentences
+NARRATE: Final = 18
+WAKE_UP: Final = 19
+DOZE: Final = 20
+PAUSE: Final = 21
+RESUME: Final = 22
 # The Memory phase.
-ANSWER: Final = 21
-CHOOSE: Final = 22
-SPOKEN: Final = 23
-RECALL: Final = 24
-ASK: Final = 25
-PASS: Final = 26
-MORE_TIME: Final = 27
-SIGNAL: Final = 28
-UNSIGNAL: Final = 29
-FLAG: Final = 30
-UNFLAG: Final = 31
-DECLINE: Final = 32
-LIFELINE: Final = 33
-PROPOSE: Final = 34
-PROPOSE_CARD: Final = 35
-PROPOSE_PASS: Final = 36
-PROPOSE_RECALL: Final = 37
-SUPPORT: Final = 38
-VOTE_RIGHT: Final = 39
-VOTE_WRONG: Final = 40
-CONTEST: Final = 41
-NEXT: Final = 42
-REACT: Final = 43
-VERBS: Final = 44
+ANSWER: Final = 23
+CHOOSE: Final = 24
+SPOKEN: Final = 25
+RECALL: Final = 26
+ASK: Final = 27
+PASS: Final = 28
+MORE_TIME: Final = 29
+SIGNAL: Final = 30
+UNSIGNAL: Final = 31
+FLAG: Final = 32
+UNFLAG: Final = 33
+DECLINE: Final = 34
+LIFELINE: Final = 35
+PROPOSE: Final = 36
+PROPOSE_CARD: Final = 37
+PROPOSE_PASS: Final = 38
+PROPOSE_RECALL: Final = 39
+SUPPORT: Final = 40
+VOTE_RIGHT: Final = 41
+VOTE_WRONG: Final = 42
+CONTEST: Final = 43
+NEXT: Final = 44
+REACT: Final = 45
+VERBS: Final = 46
 MEMORY_VERBS: Final = ANSWER
 
 # The form of an argument.
@@ -80,6 +82,8 @@ WORDS: Final[list[tuple[str, int]]] = [
     ("bot", BOT_SEAT),
     ("host", SEAT),
     ("hint", SEAT),
+    ("talk", SEAT),
+    ("keep", SEAT),
     ("claim", WORD),
     ("flip", NONE),
     ("flip-preset", WORD),

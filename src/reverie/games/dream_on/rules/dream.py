@@ -74,12 +74,24 @@ def open_dream(t: DreamOnState) -> None:
         t.say("opening", {"seat": t.first, "card": card_id(t.pile[0])})
 
 
+def open_instead(t: DreamOnState) -> None:
+    """The first player has given up before the story began: the next seat clockwise opens the dream."""
+    t.last_laid[t.first] = -1
+    order = [(t.first + step) % t.seats for step in range(1, t.seats)]
+    t.first = next(seat for seat in order if not t.gone[seat])
+    t.laid_by[0] = t.first
+    t.last_laid[t.first] = 0
+    set_timer(t, T_OPENING, t.rules.ms(OPENING_MS))
+    t.say("first", {"seat": t.first})
+
+
 def put_on_pile(t: DreamOnState, card: int, seat: int) -> None:
     """Append a card to the dream; everybody who is there sees it."""
     t.pile.append(card)
     t.laid_by.append(seat)
     t.laid_at.append(t.now)
     t.said.append("")
+    t.late.append("")
     t.spoken.append(False)
     mask = 0
     for each in range(t.seats):
@@ -155,12 +167,14 @@ def draw(t: DreamOnState, seat: int) -> list[int]:
 
 
 def narrate(t: DreamOnState, seat: int, index: int, text: str) -> None:
-    """Words that come after their card: shown if it still lies on top, else kept for its reveal."""
-    t.said[index] = sentences.clean(text)
+    """Words that come after their card: said if it still lies on top, else for the diary only (spec 8.4)."""
+    words = sentences.clean(text)
     t.spoken[index] = True
     if index == len(t.pile) - 1:
-        t.say("narrated", {"index": index, "seat": seat, "text": t.said[index]})
+        t.said[index] = words
+        t.say("narrated", {"index": index, "seat": seat, "text": words})
     else:
+        t.late[index] = words
         t.tell(seat, "noted", {"index": index})
 
 

@@ -17,6 +17,7 @@ from reverie.games.dream_on.pieces import (
     HUMAN,
     INDIVIDUAL,
     JUDGE,
+    NO_MATCH,
     NO_VERDICT,
     NOBODY,
     PASSED,
@@ -85,11 +86,11 @@ def forget(t: DreamOnState, why: int) -> None:
 
 
 def reveal(t: DreamOnState) -> None:
-    """Turn the card over, with who laid it and what was said; hints that were held back are read out now."""
+    """Turn the card over, with who laid it and what was said; what was held back is read out now."""
     a = t.attempt
     a.shown = True
     t.say("revealed", {"k": t.k, "card": card_id(t.pile[t.k]), "seat": t.laid_by[t.k], "narration": t.said[t.k]})
-    for seat, words in zip(a.hinted, a.held, strict=True):
+    for seat, words in zip([*a.hinted, *a.kept_by], [*a.held, *a.kept], strict=True):
         t.say("held", {"seat": seat, "text": words})
 
 
@@ -104,7 +105,7 @@ def verdict(t: DreamOnState, reason: int, matched: str) -> None:
     if by_honour(t):
         a.verdict = found  # a suggestion
         open_vote(t)
-    elif found != VAGUE:
+    elif found != VAGUE and reason != NO_MATCH:
         a.verdict = found
         a.decided_by = BY_MATCHER
         a.zone = zone_of(t, found)
@@ -112,10 +113,17 @@ def verdict(t: DreamOnState, reason: int, matched: str) -> None:
             show(t, CONTEST_MS)
         else:
             decide(t, found, BY_MATCHER)
-    elif t.humans() == 1 and not t.rules.self_confirm:
+    elif who_doubts(t) == "nobody":
         decide(t, WRONG, BY_MATCHER)
     else:
         open_vote(t)
+
+
+def who_doubts(t: DreamOnState) -> str:
+    """Who decides where the matcher is in doubt or does not know a description (spec 11.2, 11.4)."""
+    if t.humans() > 1:
+        return "table"
+    return "self" if t.rules.self_confirm else "nobody"
 
 
 def by_honour(t: DreamOnState) -> bool:
@@ -214,7 +222,7 @@ def zone_of(t: DreamOnState, found: int) -> int:
         return WRONG_ZONE
     if t.rules.together:
         return INDIVIDUAL
-    return COLLECTIVE if a.asked != NOBODY or a.settled or a.lifeline else INDIVIDUAL
+    return COLLECTIVE if a.was_asked() or a.settled or a.lifeline else INDIVIDUAL
 
 
 def decide(t: DreamOnState, found: int, by: int) -> None:

@@ -87,7 +87,8 @@ def list_room(t: DreamOnState, out: list[int]) -> None:
     if t.phase == JUDGE:
         out += VERDICTS
     early = t.phase == LUCID or (t.phase == OPENING and not t.paused)
-    hints = t.phase in (THINK, ASKED) and t.rules.chat == WATCHED and not t.rules.solo and not t.paused
+    thinking = t.phase in (THINK, ASKED) and not t.rules.solo
+    watched = thinking and t.rules.chat == WATCHED
     for seat in range(t.seats):
         if t.gone[seat] or t.robots[seat]:
             continue
@@ -100,8 +101,12 @@ def list_room(t: DreamOnState, out: list[int]) -> None:
                 out.append(action(actions.BOT, bot_argument(seat, kind)))
         if here and seat != t.host:
             out.append(action(actions.HOST, seat))
-        if hints and here and seat not in (t.active, t.attempt.asked):
+        if watched and here and seat not in (t.active, t.attempt.asked):
             out.append(action(actions.HINT, seat))
+            if t.attempt.talked:
+                out.append(action(actions.KEEP, seat))
+        if thinking and here and seat == t.active and not t.attempt.talked:
+            out.append(action(actions.TALK, seat))
 
 
 def why_no_pause(t: DreamOnState, seat: int, verb: int) -> str:

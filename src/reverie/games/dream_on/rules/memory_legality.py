@@ -160,11 +160,13 @@ def why_no_answer(t: DreamOnState, seat: int, verb: int) -> str:
 
 
 def why_no_signal(t: DreamOnState, seat: int, verb: int) -> str:
-    """I have an idea: at most three times for each card, so that nobody can spell with it."""
+    """I have an idea: three times for each card, before the active seat writes, so that nobody can spell with it."""
     if t.rules.solo:
         return "not_now"
     if seat == t.active:
         return "not_you"
+    if t.attempt.talked:
+        return "not_now"
     if t.attempt.changes[seat] >= MOST_SIGNALS:
         return "rate_limited"
     return "not_now" if verb == actions.UNSIGNAL and t.attempt.signals[seat] == NOBODY else ""

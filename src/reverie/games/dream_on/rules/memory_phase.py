@@ -6,6 +6,7 @@ from reverie.games.dream_on.pieces import (
     ASKED,
     HUMAN,
     NOBODY,
+    NOT_PAUSED,
     OVER,
     PROPOSE,
     RECONNECT_MS,
@@ -47,12 +48,7 @@ def next_awake(t: DreamOnState, seat: int) -> int:
 def start_card(t: DreamOnState) -> None:
     """Turn to card k, or count the score after the last."""
     if t.k == len(t.pile):
-        t.attempt = fresh_attempt(t.seats, t.now)
-        t.phase = OVER
-        t.active = NOBODY
-        t.ended = SCORED
-        for timer in range(TIMERS):
-            stop_timer(t, timer)
+        end(t, SCORED)
         t.say("final", {"score": scoring.score(t), "band": scoring.band(scoring.score(t)), "cards": len(t.pile)})
         return
     t.attempt = fresh_attempt(t.seats, t.now)
@@ -73,6 +69,21 @@ def start_card(t: DreamOnState) -> None:
     t.phase = THINK
     t.say("think", {"k": t.k, "active": t.active})
     think_anew(t)
+
+
+def end(t: DreamOnState, how: int) -> None:
+    """Nothing is open any more; the diary shows the words that came too late to be said (spec 22)."""
+    t.k = len(t.results)  # a card that was placed has been recalled, though it may still have been shown
+    t.attempt = fresh_attempt(t.seats, t.now)
+    t.phase = OVER
+    t.active = NOBODY
+    t.paused = NOT_PAUSED
+    t.ended = how
+    for timer in range(TIMERS):
+        stop_timer(t, timer)
+    for index, words in enumerate(t.late):
+        if words:
+            t.say("added_later", {"index": index, "seat": t.laid_by[index], "text": words})
 
 
 def think_anew(t: DreamOnState) -> None:
@@ -119,12 +130,17 @@ def go_on_for(t: DreamOnState, seat: int) -> None:
 
 def pass_card_on(t: DreamOnState) -> None:
     """The active seat sleeps: the same card goes to the next awake seat; taint and signals stay."""
+    pass_pile_on(t)
+    think_anew(t)
+
+
+def pass_pile_on(t: DreamOnState) -> None:
+    """Somebody else holds the pile; the own signal of the new holder lapses."""
     t.active = next_awake(t, t.turn)
     if t.active != NOBODY:
         t.turn = t.active
         t.attempt.signals = put(t.attempt.signals, t.active, NOBODY)
         t.say("think", {"k": t.k, "active": t.active})
-    think_anew(t)
 
 
 def next_card(t: DreamOnState) -> None:

@@ -10,9 +10,10 @@ from reverie.games.dream_on.pieces import (
     KINDS,
     NO_CARD,
     NOBODY,
-    NOT_PAUSED,
     NOTHING,
+    OPENING,
     OVER,
+    PROPOSE,
     ROOM_MS,
     T_RECONNECT,
     T_ROOM,
@@ -22,10 +23,10 @@ from reverie.games.dream_on.pieces import (
     WAKE,
 )
 from reverie.games.dream_on.rules.bot_memory import remember_for
-from reverie.games.dream_on.rules.dream import all_claimed, may_end
+from reverie.games.dream_on.rules.dream import all_claimed, may_end, open_instead
 from reverie.games.dream_on.rules.judgement import all_seen, all_voted
-from reverie.games.dream_on.rules.memory_phase import go_on_for, hold_for_the_lost, pass_card_on
-from reverie.games.dream_on.rules.recall import nobody_asked
+from reverie.games.dream_on.rules.memory_phase import end, go_on_for, hold_for_the_lost, pass_card_on, pass_pile_on
+from reverie.games.dream_on.rules.recall import asked_lost
 from reverie.games.dream_on.rules.timers import begin_resuming, pause, set_timer, stop_timer
 from reverie.games.dream_on.rules.together import agree
 from reverie.games.dream_on.state import DreamOnState, put
@@ -95,9 +96,7 @@ def fall_asleep(t: DreamOnState, seat: int) -> None:
     if t.phase == THINK and t.active == seat:
         pass_card_on(t)
     elif t.phase == ASKED and t.attempt.asked == seat:
-        nobody_asked(t)
-    elif t.phase == ASKED and t.active == seat:
-        hold_for_the_lost(t)
+        asked_lost(t)
 
 
 def take_over(t: DreamOnState, seat: int) -> None:
@@ -119,10 +118,12 @@ def leave(t: DreamOnState, seat: int) -> None:
     t.connected = put(t.connected, seat, False)
     if was_connected:
         t.say("seat_lost", {"seat": seat})
-    if t.rules.takeover:
-        take_over(t, seat)
-    else:
+    if not t.rules.takeover:
         fall_asleep(t, seat)
+    else:
+        take_over(t, seat)
+        if t.phase == ASKED and t.attempt.asked == seat:  # the bot was not asked
+            asked_lost(t)
     one_less(t, seat)
 
 
@@ -151,16 +152,24 @@ def concede(t: DreamOnState, seat: int) -> None:
     if all(t.gone[each] or t.robots[each] for each in range(t.seats)):
         abandon(t)
         return
+    if t.host == seat:
+        new_host(t, next_person(t, seat))
+    if t.phase == OPENING and t.first == seat:
+        open_instead(t)
     fall_asleep(t, seat)
+    if t.phase == PROPOSE and t.active == seat:
+        pass_pile_on(t)
     one_less(t, seat)
+
+
+def next_person(t: DreamOnState, seat: int) -> int:
+    """Clockwise the next seat of a person who has not given up, rather one who is there."""
+    order = [(seat + step) % t.seats for step in range(1, t.seats)]
+    people = [each for each in order if not t.gone[each] and not t.robots[each]]
+    return next((each for each in people if t.here(each)), people[0])
 
 
 def abandon(t: DreamOnState) -> None:
     """Nobody dreams on: no score is kept."""
-    t.ended = ABANDONED
-    t.phase = OVER
-    t.paused = NOT_PAUSED
-    t.active = NOBODY
-    for timer in range(len(t.timers)):
-        stop_timer(t, timer)
+    end(t, ABANDONED)
     t.say("abandoned", {})

@@ -17,7 +17,7 @@ from reverie.games.dream_on.pieces import (
 )
 from reverie.games.dream_on.rules.choices import card_ids, fewer_options, make_options
 from reverie.games.dream_on.rules.judgement import give_answer
-from reverie.games.dream_on.rules.memory_phase import hold_for_the_lost, think_anew
+from reverie.games.dream_on.rules.memory_phase import hold_for_the_lost, pass_card_on, think_anew
 from reverie.games.dream_on.rules.sentences import clean
 from reverie.games.dream_on.rules.timers import set_timer, stop_timer, time_left
 from reverie.games.dream_on.settings import CHOICE
@@ -83,11 +83,16 @@ def ask(t: DreamOnState, teammate: int) -> None:
     hold_for_the_lost(t)
 
 
-def nobody_asked(t: DreamOnState) -> None:
-    """The asked teammate sleeps: as if nobody had been asked."""
+def asked_lost(t: DreamOnState) -> None:
+    """The asked teammate is lost: the active seat may answer or ask again, for +1 at most (spec 17)."""
     stop_timer(t, T_ASK)
     t.attempt.asked = NOBODY
+    t.attempt.asked_lost = True
     t.phase = THINK
+    t.say("asked_lost", {"k": t.k})
+    if t.active == NOBODY or t.asleep[t.active]:
+        pass_card_on(t)
+        return
     t.say("think", {"k": t.k, "active": t.active})
     think_anew(t)
 
@@ -129,6 +134,20 @@ def hint(t: DreamOnState, seat: int, words: str) -> None:
     a.hinted = [*a.hinted, seat]
     a.held = [*a.held, clean(words)]
     t.say("hinted", {"seat": seat})
+
+
+def talk(t: DreamOnState, seat: int) -> None:
+    """The active seat has written to the chat: a signal would now be an answer to a question (spec 10)."""
+    t.attempt.talked = True
+    t.say("talked", {"seat": seat})
+
+
+def keep(t: DreamOnState, seat: int, words: str) -> None:
+    """A line that might answer what the active seat wrote: nobody hears of it until the card is shown (spec 16)."""
+    a = t.attempt
+    a.kept_by = [*a.kept_by, seat]
+    a.kept = [*a.kept, clean(words)]
+    t.tell(seat, "kept", {"k": t.k})
 
 
 def lifeline(t: DreamOnState, seat: int) -> None:

@@ -18,7 +18,6 @@ from reverie.games.dream_on.pieces import (
     GAP_MS,
     HAND,
     HUMAN,
-    KNOWS,
     LAST_MS,
     LONGEST_ANSWER,
     LONGEST_NARRATION,
@@ -97,7 +96,7 @@ class Rulebook(Rules):
             return LONGEST_ANSWER
         if verb == actions.VERDICT:
             return LONGEST_NOTE
-        if verb == actions.HINT:
+        if verb in (actions.HINT, actions.KEEP):
             return LONGEST_HINT
         if verb == actions.NARRATE:
             return LONGEST_NARRATION
@@ -118,8 +117,6 @@ class Rulebook(Rules):
             if t.spoken[argument_of(action)]:
                 return "already_said"
             return "" if says_something(text) else "empty_narration"
-        if verb == actions.PROPOSE_RECALL:
-            return "" if t.attempt.idea[seat] == KNOWS else "empty_answer"
         if verb in (actions.PLAY, actions.FLIP) and self.narration_required and t.kinds[seat] == HUMAN:
             return "" if content_words(clean(text)) else "narration_required"
         return ""
@@ -201,6 +198,8 @@ EFFECTS: Final[dict[int, Callable[[DreamOnState, int, int, str], None]]] = {
     actions.BOT: lambda t, seat, x, text: presence.bot(t, actions.bot_seat(x), actions.bot_kind(x)),
     actions.HOST: lambda t, seat, who, text: presence.new_host(t, who),
     actions.HINT: lambda t, seat, who, text: recall.hint(t, who, text),
+    actions.TALK: lambda t, seat, who, text: recall.talk(t, who),
+    actions.KEEP: lambda t, seat, who, text: recall.keep(t, who, text),
     # From the first question to waking, and the pause.
     actions.CLAIM: lambda t, seat, when, text: dream.claim(t, seat, when),
     actions.FLIP: lambda t, seat, x, text: dream.flip(t, dream.first_words(t, text)),

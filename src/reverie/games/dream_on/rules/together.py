@@ -1,6 +1,18 @@
 """The easier variant (spec 14.1): everybody recalls together; a proposal that all people support is the answer."""
 
-from reverie.games.dream_on.pieces import ANSWERS, BY_TIMEOUT, CHOSEN, HUMAN, NO_ANSWER, NO_CARD, NOBODY, PROPOSE, TYPED
+from reverie.games.dream_on.pieces import (
+    ANSWERS,
+    BY_TIMEOUT,
+    CHOSEN,
+    HUMAN,
+    KNOWS,
+    NO_ANSWER,
+    NO_CARD,
+    NOBODY,
+    PASSED,
+    PROPOSE,
+    TYPED,
+)
 from reverie.games.dream_on.rules.choices import card_id
 from reverie.games.dream_on.rules.judgement import forget, give_answer
 from reverie.games.dream_on.rules.recall import recalled_words, tapped
@@ -26,8 +38,10 @@ def propose(t: DreamOnState, seat: int, kind: int, text: str, card: int) -> None
 
 
 def propose_recalled(t: DreamOnState, seat: int) -> None:
-    """A bot proposes what it remembers."""
-    if t.judge == CHOICE:
+    """A bot proposes what it remembers; if it does not know the card, that nobody does."""
+    if t.attempt.idea[seat] != KNOWS:
+        propose(t, seat, PASSED, "", NO_CARD)
+    elif t.judge == CHOICE:
         propose(t, seat, CHOSEN, "", tapped(t, seat))
     else:
         propose(t, seat, TYPED, recalled_words(t, seat), NO_CARD)
@@ -58,20 +72,26 @@ def take(t: DreamOnState, proposer: int) -> None:
 
 
 def time_over(t: DreamOnState) -> None:
-    """The proposal with most supporters; a tie goes to whoever holds the pile, then to the earliest."""
+    """The proposal with most supporters, if half of the people present support it; a tie goes to the holder's.
+
+    Bots decide nothing as long as a person is there; with nobody present the tie alone decides (spec 14.1).
+    """
     a = t.attempt
     best = NOBODY
     for seat in range(t.seats):
         if a.proposal[seat] != NO_ANSWER and (best == NOBODY or rank(t, seat) > rank(t, best)):
             best = seat
-    if best == NOBODY:
+    if best == NOBODY or 2 * supporters(t, best) < len(t.people()):
         forget(t, BY_TIMEOUT)
     else:
         take(t, best)
 
 
 def rank(t: DreamOnState, proposer: int) -> tuple[int, bool, int]:
-    """How a proposal stands at the end of the time."""
-    a = t.attempt
-    supporters = sum(a.supports[seat] == proposer for seat in t.people())
-    return (supporters, proposer == t.active, -a.proposal_order[proposer])
+    """How a proposal stands at the end of the time: by supporters, then the holder of the pile, then the earliest."""
+    return (supporters(t, proposer), proposer == t.active, -t.attempt.proposal_order[proposer])
+
+
+def supporters(t: DreamOnState, proposer: int) -> int:
+    """How many of the people present support a proposal."""
+    return sum(t.attempt.supports[seat] == proposer for seat in t.people())

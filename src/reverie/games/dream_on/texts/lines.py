@@ -74,10 +74,10 @@ def _revealed(args: Args) -> Text:
 
 def _placed(args: Args) -> Text:
     if args["zone"] == "individual":
-        return T("Remembered: +2. The score is {score}.", score=args["score"])
+        return T("Individual score: +2. The total is {score}.", score=args["score"])
     if args["zone"] == "collective":
-        return T("Remembered with help: +1. The score is {score}.", score=args["score"])
-    return T("Not remembered: −2. The score is {score}.", score=args["score"])
+        return T("Collective score: +1. The total is {score}.", score=args["score"])
+    return T("Wrong score: −2. The total is {score}.", score=args["score"])
 
 
 def _think(args: Args) -> Text:
@@ -93,7 +93,10 @@ def _paused(args: Args) -> Text:
 
 
 def _final(args: Args) -> Text:
-    return T("The dream brings {n} points. {words}", n=args["score"], words=BAND[args["band"]])
+    return T(
+        "The dream brings {n} point. {words}", plural="The dream brings {n} points. {words}",
+        n=args["score"], words=BAND[args["band"]],
+    )  # fmt: skip
 
 
 LINES: dict[str, Callable[[Args], Text | None]] = {
@@ -104,10 +107,12 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "played": lambda args: None,  # spec 15: who laid a covered card is for nobody to look up
     "drew": lambda args: None,
     "narrated": lambda args: None,
-    "noted": lambda args: T("Your words will be read when the card is shown."),
+    "noted": lambda args: T("The card is covered: your words are for the diary only."),
     "woke": lambda args: T("{who} has dreamt enough.", who=_who(args)),
     "dozed": lambda args: T("{who} dreams on.", who=_who(args)),
-    "dream_ended": lambda args: T("The dream is over: {n} cards.", n=args["pile"]),
+    "dream_ended": lambda args: T(
+        "The dream is over: {n} card.", plural="The dream is over: {n} cards.", n=args["pile"]
+    ),
     "think": _think,
     "choices": lambda args: None,
     "remembers": lambda args: None,
@@ -119,6 +124,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "untainted": lambda args: T("{who}: it was no hint.", who=dreamer(args["by"])),
     "hinted": lambda args: T("{who} wrote a hint: this card brings 1 point at best.", who=_who(args)),
     "held": lambda args: T("{who} had written: “{words}”", who=_who(args), words=args["text"]),
+    "talked": lambda args: T("{who} has written: no more signals for this card.", who=_who(args)),
+    "kept": lambda args: T("Your line is kept until the card is shown."),
+    "asked_lost": lambda args: T("The teammate who was asked is gone: this card brings 1 point at best."),
     "answered": _answered,
     "revealed": _revealed,
     "verdict": lambda args: None,
@@ -144,6 +152,9 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "host": lambda args: T("{who} is host", who=_who(args)),
     "conceded": lambda args: T("{who} leaves the dream.", who=_who(args)),
     "abandoned": lambda args: T("Nobody dreams on: the game is abandoned."),
+    "added_later": lambda args: T(
+        "Card {n}, words added later by {who}: “{words}”", n=args["index"] + 1, who=_who(args), words=args["text"]
+    ),
     "final": _final,
 }
 
