@@ -101,6 +101,11 @@ class FrontDoor(H11Protocol):
         if self._limit is not None and self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._allow(ANSWERING)
 
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Who has asked and says no more still gets the answer."""
+        asked = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
+        return asked and self.cycle is not None and not self.cycle.response_complete
+
     def on_response_complete(self) -> None:
         self._allow(ASKING)
         super().on_response_complete()
