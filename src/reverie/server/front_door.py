@@ -104,7 +104,7 @@ class FrontDoor(H11Protocol):
     def eof_received(self) -> bool:  # type: ignore[override]
         """Who has asked and says no more still gets the answer."""
         asked = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
-        return asked and self.cycle is not None and not self.cycle.response_complete
+        return asked and not getattr(self.cycle, "response_complete", True)
 
     def on_response_complete(self) -> None:
         self._allow(ASKING)
