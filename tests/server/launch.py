@@ -1,4 +1,4 @@
-"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits]`."""
+"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied]`."""
 
 import sys
 from pathlib import Path
@@ -16,6 +16,7 @@ if __name__ == "__main__":
             Path(sys.argv[1]),
             Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600),
             Limits() if "limits" in sys.argv[3:] else NONE,
+            proxies=("127.0.0.1",) if "proxied" in sys.argv[3:] else (),
         ),
         lambda url: print(url, flush=True),
     )

@@ -19,6 +19,10 @@ def test_who_was_put_out_finds_the_door_closed(tmp_path: Path) -> None:
         assert host.id == mine.info["seats"][0]["who"]
         assert mine.do("kick", who=who)["is"] == "ack"
         assert theirs.until(lambda message: message["is"] == "out")["text"].startswith("L’hôte")
+        with pytest.raises(ConnectionClosed) as cut:
+            theirs.until(lambda message: False)
+        assert cut.value.rcvd is not None
+        assert cut.value.rcvd.code == 4403
         page = guest.look(f"/t/{table}")
         assert page.status_code == 403
         assert "L’hôte vous a fait sortir" in page.text

@@ -143,10 +143,14 @@ def build(lang: str) -> App:
             T("How much to log: debug, info, warning or error; warning if nothing is said."), T("LEVEL"))] = "warning",
         thought: Annotated[float, about(
             T("The longest thought of a bot at a table, in seconds; 2 if nothing is said."), "N")] = 2.0,
+        proxy: Annotated[list[str] | None, about(
+            T("The address of a proxy before the server, which says where visitors come from; may be repeated. "
+              "Nobody else is believed."), T("ADDRESS"))] = None,
     ) -> int:  # fmt: skip
         from reverie.cli.serve import serve as start
 
-        return start(lang, host=host, port=port, data=data, browser=open, log=log, thought=thought)
+        proxies = tuple(proxy or ())
+        return start(lang, host=host, port=port, data=data, browser=open, log=log, thought=thought, proxies=proxies)
 
     seats_of_bots = about(T("A bot: {levels}; or search:300 (rollouts), search:0.5s (seconds). "
                             "May be repeated: one for all seats, or one for each.", levels=levels), level)  # fmt: skip

@@ -7,9 +7,12 @@ from reverie.engine import translate
 from reverie.engine.text import T
 
 
-def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str, thought: float) -> int:
+def serve(
+    lang: str, *, host: str, port: int, data: Path | None, browser: bool, log: str, thought: float,
+    proxies: tuple[str, ...],
+) -> int:  # fmt: skip
     """Serve until interrupted; the address is printed once it can be opened."""
-    from reverie.server.running import default_data, kept_days, open_page, run
+    from reverie.server.running import checked_proxies, default_data, kept_days, open_page, run
     from reverie.server.site import ServerSettings
     from reverie.table.house import Settings
 
@@ -23,5 +26,6 @@ def serve(lang: str, *, host: str, port: int, data: Path | None, browser: bool, 
         if browser:
             open_page(url)
 
-    run(host, port, ServerSettings(folder, Settings(bot_seconds=max(thought, 0.0), kept=kept_days())), announce, log)
+    house = Settings(bot_seconds=max(thought, 0.0), kept=kept_days())
+    run(host, port, ServerSettings(folder, house, proxies=checked_proxies(proxies)), announce, log)
     return 0

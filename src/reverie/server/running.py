@@ -1,6 +1,7 @@
 """Start the server: one process, one data directory, nothing else to install."""
 
 import asyncio
+import ipaddress
 import os
 import socket as sockets
 import sys
@@ -152,6 +153,16 @@ def kept_days() -> Kept:
             raise Fault(T("{name} is a number of days, 0 for ever; not {value}.", name=name, value=text[:40]), name)
         found[phase] = days
     return Kept(**found)
+
+
+def checked_proxies(proxies: tuple[str, ...]) -> tuple[str, ...]:
+    """The addresses of proxies as they were given; a Fault for one that is none."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_address(proxy)
+        except ValueError:
+            raise Fault(T("--proxy is an address such as 127.0.0.1; not {value}.", value=proxy[:60]), "proxy") from None
+    return proxies
 
 
 def default_data(base: Path) -> Path:

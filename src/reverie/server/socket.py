@@ -132,7 +132,8 @@ class Conversation:
 
     async def _close(self) -> None:
         try:
-            await asyncio.wait_for(self.send(_closing(MISBEHAVED, "")), 1)
+            put_out = self.viewer.person.id in self.table.document.out
+            await asyncio.wait_for(self.send(_closing(FORBIDDEN if put_out else MISBEHAVED, "")), 1)
         except Exception as error:  # noqa: BLE001 - the other side may be gone in any way
             log.debug("closing: %s", type(error).__name__)
 

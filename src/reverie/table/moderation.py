@@ -72,7 +72,7 @@ async def kick(table: Table, viewer: Viewer, command: Kick) -> None:
         raise refused("not_yourself")
     if command.who not in document.people and command.who not in table.viewers.online:
         raise refused("nobody_there")
-    table.question = None  # an undo waits for nobody who is gone
+    table.drop_question()  # an undo waits for nobody who is gone
     await change(table, put_out(document, command.who))
     for each in table.viewers:
         if each.person.id == command.who:

@@ -59,15 +59,18 @@ async def prefs(table: Table, viewer: Viewer, command: Prefs) -> None:
     document, player = table.document, viewer.person.id
     if document.seats_of(player):
         if command.hold_windows is not None:
-            document = msgspec.structs.replace(document, hold=_with(document.hold, player, command.hold_windows))
+            hold = _with(document, document.hold, player, command.hold_windows)
+            document = msgspec.structs.replace(document, hold=hold)
         if command.pass_windows is not None:
-            document = msgspec.structs.replace(document, hurry=_with(document.hurry, player, command.pass_windows))
+            hurry = _with(document, document.hurry, player, command.pass_windows)
+            document = msgspec.structs.replace(document, hurry=hurry)
     if document != table.document:
         await table.commit_seats(document)
     if command.id:
         viewer.ack(command.id, table.number_for(viewer))
 
 
-def _with(players: tuple[str, ...], player: str, listed: bool) -> tuple[str, ...]:
-    others = tuple(each for each in players if each != player)
+def _with(document: Document, players: tuple[str, ...], player: str, listed: bool) -> tuple[str, ...]:
+    # Who has stood up is forgotten: the list is never longer than the table.
+    others = tuple(each for each in players if each != player and document.seats_of(each))
     return (*others, player) if listed else others

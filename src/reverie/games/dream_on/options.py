@@ -80,8 +80,8 @@ FIELDS = (
     ),
     flag("bot_takeover", T("Bots stand in"), T("A bot plays for somebody who is away for a while."), default=True),
     number("latency_grace_ms", 0, 1000, 300, T("Grace"), T("Milliseconds for cards that were on their way.")),
-    flag("self_confirm", T("Judge yourself"), T("Alone with the machine, doubtful and unknown answers are yours to judge."),
-         default=True),
+    flag("self_confirm", T("Judge yourself"),
+         T("Alone with the machine, doubtful and unknown answers are yours to judge."), default=True),
     choice(
         "whisper_cards", (12, 8, 20, 30),
         T("Cards of the Sandman"), T("The length of a whispered dream."),
