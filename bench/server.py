@@ -29,12 +29,13 @@ ROOT = Path(__file__).resolve().parent.parent
 LAUNCH = """
 import os, sys
 from pathlib import Path
-from reverie.server.limits import NONE
+from reverie.server.limits import NONE, Limits
 from reverie.server.running import run
 from reverie.server.site import ServerSettings
 if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
     os.sched_setaffinity(0, {0})
-run("127.0.0.1", 0, ServerSettings(Path(sys.argv[1]), limits=NONE), lambda url: print(url, flush=True), "error")
+settings = ServerSettings(Path(sys.argv[1]), limits=Limits() if sys.argv[2:] else NONE)
+run("127.0.0.1", 0, settings, lambda url: print(url, flush=True), "error")
 """
 VIEWERS = 4
 ROWS = {"json": [400, 1500], "html": [400, 1000], "peer": [400, 1000]}  # 1,000 tables are 4,000 sockets to be cut
@@ -68,10 +69,13 @@ decode = msgspec.json.Decoder(Frame).decode
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, limits: bool = False) -> None:
         started = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH, str(data)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+            [sys.executable, "-c", LAUNCH, str(data), *(["limits"] if limits else [])],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
         )
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip().rstrip("/")
