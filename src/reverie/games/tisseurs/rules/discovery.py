@@ -79,8 +79,8 @@ def keep(t: TisseursState, card: int) -> None:
     t.offered = 0
     t.discard.extend(others)
     if t.log is not None:
-        names = [DISCOVERIES[other] for other in others]
-        t.confide("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, (seat,))
+        t.confide("keep", {"seat": seat}, {"card": DISCOVERIES[card]}, (seat,))
+        t.say("discard", {"seat": seat, "cards": [DISCOVERIES[other] for other in others]})
 
 
 def legal_plays(t: TisseursState, seat: int, out: list[int]) -> None:

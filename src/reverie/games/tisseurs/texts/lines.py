@@ -72,12 +72,9 @@ def _discover(args: Args) -> Text:
 
 
 def _keep(args: Args) -> Text:
-    names = listed([DISCOVERY[each] for each in args["discarded"]])
     if "card" in args:
-        return T(
-            "{player} keeps {card}; discarded: {names}.", player=_who(args), card=DISCOVERY[args["card"]], names=names
-        )
-    return T("{player} keeps one; discarded: {names}.", player=_who(args), names=names)
+        return T("{player} keeps {card}.", player=_who(args), card=DISCOVERY[args["card"]])
+    return T("{player} keeps one of them.", player=_who(args))
 
 
 def _round_over(args: Args) -> Text:
@@ -130,6 +127,10 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "quilt": lambda args: T("{player}'s quilt spares a cut.", player=_who(args)),
     "discover": _discover,
     "keep": _keep,
+    "discard": lambda args: T(
+        "{player} discards: {names}.",
+        player=_who(args), names=listed([DISCOVERY[each] for each in args["cards"]]),
+    ),
     "reshuffle": lambda args: T("The discarded discovery cards are shuffled."),
     "play": lambda args: T(
         "{player} plays {card}. {text}",
