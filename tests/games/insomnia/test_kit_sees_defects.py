@@ -12,7 +12,6 @@ from reverie.games.insomnia.saved import Saved, check
 from reverie.games.insomnia.state import InsomniaState, Settings
 from reverie.testkit import Nonconformity, check_game
 
-
 ALL_FOUR = 14  # a game in which a card is revealed, a tile taken, a token lifted, a bonus too large
 
 

@@ -1,7 +1,6 @@
 """Defects of version 1, put back on purpose: the kit finds each of them."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from types import MappingProxyType
 
 import msgspec
 import pytest
@@ -48,7 +47,7 @@ def played_by(rulebook: type[TisseursRulebook]) -> Game:
 class PassesTheIdle(Tisseurs):
     """A table waits only for those who could still play something."""
 
-    auto_pass: ClassVar[Mapping[str, str]] = {"idle_turn_end": "end"}
+    auto_pass = MappingProxyType({"idle_turn_end": "end"})
 
     def decision(self, state: State, seat: int) -> Decision | None:
         decision = super().decision(state, seat)
