@@ -28,9 +28,8 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
     viewer = audience(last)
     names = names_of(record)
     for number, (state, act, events) in enumerate(steps):
-        if act is None:
-            continue
-        out.print(f"{number}. {deed(act, lang, names)}", markup=False)
+        if act is not None:
+            out.print(f"{number}. {deed(act, lang, names)}", markup=False)
         for line in told(state, events, viewer):
             out.print(f"   {sentence(line, lang, names)}", markup=False)
     if record.result:

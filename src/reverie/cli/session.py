@@ -211,11 +211,10 @@ class Session:
 
     def _rebuild(self) -> None:
         """Play the record from its beginning: the one way to a state, for a new game, a saved one and undo."""
-        self.history: list[list[Event]] = []
-        for state, act, events in walk(self.record):
+        self.history: list[list[Event]] = []  # of the deal, then of each act
+        for state, _, events in walk(self.record):
             self.state = state
-            if act is not None:
-                self.history.append(events)
+            self.history.append(events)
         part = self.game.real_time
         self.conductor = Conductor(part, self.state) if part is not None else None  # of a game in real time
         self._began = time.monotonic() - (self.record.acts[-1].at / 1000 if self.record.acts else 0)

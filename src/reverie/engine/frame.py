@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reverie.engine.chance import Chance
+from reverie.engine.event import Event
 from reverie.engine.options import OptionField, OptionValue
 from reverie.engine.saved import SavedState, check_turn, fill, form_of, read_saved, zones_of
 from reverie.engine.state import State
@@ -39,11 +40,19 @@ class Frame:
         return t
 
     def start(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
-        """A table at its first decision; what happened on the way is seen in the view."""
+        """A table at its first decision; what happened on the way is seen in the view, and told by `opening`."""
+        t = self._deal(game, seats, options, chance)
+        t.log = []
+        return t
+
+    def opening(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> list[Event]:
+        """The events of the deal, up to the first decision."""
+        return self._deal(game, seats, options, chance).log or []
+
+    def _deal(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         rules = self._rulebooks.find(seats, options)
         t = self._lay_out(game, rules, seats, chance)
         rules.set_up(t)
-        t.log = []
         return t
 
     def zones(self, state: State) -> dict[str, Any]:

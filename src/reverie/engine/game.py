@@ -10,7 +10,7 @@ from reverie.engine.actions import CONCEDE_TEXT, ActionTexts
 from reverie.engine.chance import Chance, LiveChance, fresh_seed
 from reverie.engine.decision import Decision, Refusal
 from reverie.engine.errors import BadOption, BadSeats, BadState, IllegalAction, OtherRules
-from reverie.engine.event import Seen
+from reverie.engine.event import Event, Seen
 from reverie.engine.frame import Frame
 from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
 from reverie.engine.options import OptionField, OptionValue, complete
@@ -64,6 +64,7 @@ class Game:
     language_option: ClassVar[str] = ""  # an option whose value is the language of whoever opens the table
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
+    tells_deal: bool = False  # more happens in its deal than cards being dealt: the log begins with it
     together: bool = False  # all seats win or lose together: help for one harms nobody
     real_time: RealTime | None = None  # what real time adds; None for games of turns
     # The scores that are worth nothing and everything to somebody who plays alone; None where alone one wins or loses.
@@ -112,6 +113,13 @@ class Game:
     def start(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         """Set the table up and go on to the first decision."""
         return self.frame.start(self, seats, options, chance)
+
+    def opening(self, state: State) -> list[Event]:
+        """What the deal of a table told, before anybody had decided anything: it is dealt again from its seed."""
+        seed = state.chance.seed_text()
+        if not self.tells_deal or not seed:
+            return []
+        return self.frame.opening(self, state.seats, self.options_of(state), LiveChance(seed))
 
     def load(self, data: Any, *, chance: Chance | None = None) -> State:
         """Read back what `State.dump` wrote; anything else is a BadState that names the field."""

@@ -211,7 +211,7 @@ def replay(record: Record, acts: int | None = None, game: Game | None = None) ->
 def walk(
     record: Record, acts: int | None = None, game: Game | None = None
 ) -> Iterator[tuple[State, Act | None, list[Event]]]:
-    """As `replay`, with the events of each act: what a log or an animation needs."""
+    """As `replay`, with the events of each act, and first of the deal: what a log or an animation needs."""
     try:
         game = game if game is not None and game.id == record.game else find_game(record.game)
         game.check_rules(record.rules)
@@ -222,7 +222,7 @@ def walk(
         raise
     except Fault as fault:
         raise BadRecord(fault.text, fault.field) from fault
-    yield state, None, []
+    yield state, None, game.opening(state)
     for number, act in enumerate(record.acts[:acts], 1):
         try:
             events = state.apply(act.seat, game.parse(state, act.action), act.text, act.at)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from reverie.engine import Decision, Game, State, translate
+from reverie.engine import CLOCK, Decision, Game, State, translate
 from reverie.engine.event import Event, Seen
 from reverie.engine.text import T, sentence
 from reverie.kit.markup import Element
@@ -100,4 +100,13 @@ def log_lines(course: Course, eyes: Eyes, names: tuple[str, ...], acts: int | No
                 lines.append(LogLine(number, played.seat, sentence(line, eyes.language, names), seen.name))
         if len(lines) >= NEWEST_LINES:
             break
+    else:
+        lines += [LogLine(0, CLOCK, text, name) for name, text in reversed(_opening(course, eyes, names))]
     return tuple(reversed(lines))
+
+
+def _opening(course: Course, eyes: Eyes, names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """What the deal told these eyes."""
+    seen = [each for event in course.game.opening(course.state) if (each := eyes.see(course.game, event)) is not None]
+    told = [(each.name, course.game.told(each, course.state.seats)) for each in seen]
+    return [(name, sentence(line, eyes.language, names)) for name, line in told if line is not None]

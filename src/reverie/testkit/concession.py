@@ -57,6 +57,12 @@ def check_concession(node: Node) -> None:
             _sound(node, after, seat)
 
 
+def check_rare_concession(node: Node) -> None:
+    """As `check_concession`, where somebody is asked what no concession of this run has met yet."""
+    if any(not node.tally.concessions[_kind(node.state, seat)] for seat in node.state.actors if seat >= 0):
+        check_concession(node)
+
+
 def _kind(state: State, seat: int) -> str:
     """The decisions that are open, and whether the one who leaves is asked."""
     names = sorted({decision.name for each in state.actors if (decision := state.decision(each))})

@@ -8,7 +8,7 @@ from typing import Any
 from reverie.engine import SPECTATOR, Game, write_record
 from reverie.testkit.choices import check_choices, check_policy
 from reverie.testkit.clones import Frozen, check_clone, check_frozen, freeze
-from reverie.testkit.concession import check_concession
+from reverie.testkit.concession import check_concession, check_rare_concession
 from reverie.testkit.determinism import check_beginning, check_determinism
 from reverie.testkit.ending import check_length, check_outcome, check_pieces
 from reverie.testkit.fuzz import check_bad_beginnings, check_bad_input
@@ -94,6 +94,9 @@ def check_one_game(
                 # Dice of its own for each check, so that a new one does not change what the others try.
                 check(Node(state, hooks, Random(f"{trail.seed}|{acts}|{check.__name__}"), tally, at))
             check_frozen(history, acts)
+        else:
+            # Decisions that are seldom asked do not wait for a node of theirs.
+            check_rare_concession(Node(state, hooks, Random(f"{trail.seed}|{acts}|rare"), tally, trail.steps[-1].at))
     assert trail.steps, "a game has at least one act"
     for whole in TRAIL_CHECKS:
         whole(trail)

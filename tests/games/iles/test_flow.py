@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.games.iles.at_table import At, game
 
-from reverie.engine import BadOption, read_record, write_record
+from reverie.engine import BadOption, IllegalAction, read_record, write_record
 from reverie.engine.record import finish, note, start_record
 from reverie.games.iles import GAME
 from reverie.games.iles.pieces import CELLS, NO_TILE, PLACES
@@ -177,7 +177,8 @@ def test_an_island_grows_on_when_its_player_gives_up() -> None:
     assert owned(state, 1) == [4, 4, 4, 4]
     left = GAME.new(3, 8)
     left.apply(0, 0)
-    left.apply(0, 0)
+    with pytest.raises(IllegalAction, match="given this game up"):
+        left.apply(0, 0)
     left.apply(2, 0)
     assert left.outcome is not None
     assert [each.result for each in left.outcome.results] == ["lost", "won", "lost"]

@@ -7,9 +7,11 @@ import pytest
 
 from reverie.engine import SPECTATOR, State
 from reverie.games.iles import GAME
+from reverie.games.iles.pieces import SEATS
 from reverie.games.iles.rules.actions import TEXTS
 from reverie.games.iles.texts.prompts import PROMPT
 from reverie.games.iles.texts.refusals import REFUSALS
+from reverie.games.iles.texts.sections import cited
 
 
 def refusals(state: State) -> set[str]:
@@ -34,5 +36,6 @@ def test_all_refusals_can_be_met() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_page_explains_every_decision_and_refusal(language: str) -> None:
     page = (files("reverie.games.iles") / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
-    for rule in {rule for rule, _ in (*PROMPT.values(), *REFUSALS.values())}:
-        assert f"{{#{rule}}}" in page
+    for section, _ in (*PROMPT.values(), *REFUSALS.values()):
+        for seats in SEATS:
+            assert f"{{#{cited(section, seats)}}}" in page

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.games.scenario_numbers import numbers_in
 
-SCENARIOS = {"s": 11, "l": 8, "p": 12, "f": 9, "t": 9, "o": 3}
+SCENARIOS = {"s": 11, "l": 8, "p": 12, "f": 9, "t": 9, "o": 3, "r": 5}
 
 
 def test_all_scenarios_are_there() -> None:

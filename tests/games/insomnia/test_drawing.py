@@ -1,22 +1,28 @@
-"""Dealing and drawing (scenarios 31 to 36)."""
+"""Dealing and drawing (scenarios 31 to 36, 93 and 94)."""
+
+from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.games.insomnia.at_table import At
 from tests.games.insomnia.scenario import A, B, race, solo
+from tests.table.guests import ANN, a_document, a_house
 
 from reverie.engine import SPECTATOR
+from reverie.engine.record import start_record, walk
 from reverie.games.insomnia import GAME
 from reverie.games.insomnia.pieces import NAMES
 from reverie.games.insomnia.rules.steps import START_RACE
+from reverie.table.picture import Eyes, log_lines
 
 
-def dealt(*cards: str, nm: int = 0) -> At:
+def dealt(*cards: str, nm: int = 0, before: int = 1) -> At:
     """A new race for two, in which these cards are dealt from the top: two to A, two to B, then replacements."""
     t = race(draws=cards).t
     for hand in t.hands:
         t.deck.put_under(hand, 0)
         hand.clear()
-    t.nightmare_pos, t.race, t.log, t.moves = nm, 1, [], None
+    t.nightmare_pos, t.race, t.log, t.moves = nm, before, [], None
     t.stack, t.point = [START_RACE], -1
     t.rules.proceed(t)
     at = At(t)
@@ -93,3 +99,68 @@ def test_the_pile_is_made_anew_if_it_should_ever_run_out() -> None:
     at.do("play move6_gain3 gain")
     assert at.hand(A) == 2
     assert NAMES.index("move6_gain3") in t.deck.cards() + t.hands[A] + t.discard
+
+
+def test_93_the_first_deal_is_told_in_full() -> None:
+    at = dealt(
+        "wolf_move2", "wolf_move2", "move7", "move3_catch1", "wolf_move2", "wolf_move2", *["wolf_move1"] * 3, before=0
+    )
+    assert [event.args["card"] for event in at.told("nightmare")] == ["wolf_move2"] * 4 + ["wolf_move1"] * 3
+    assert {event.args["seat"] for event in at.told("nightmare")} == {A}
+    assert [event.args["path"][-1] for event in at.told("nightmare_moves")] == [2, 4, 6, 8, 9, 10]
+    assert [event.args["seat"] for event in at.told("awake")] == [A, B]
+    assert [event.args["pillow"] for event in at.told("pillow")] == [37, 37]
+    assert [event.name for event in at.events if event.name in ("nightmare_crosses", "race_over", "marker")] == [
+        "nightmare_crosses", "race_over", "marker",
+    ]  # fmt: skip
+    assert at.told("race_over")[0].args["race"] == 1
+    assert at.told("marker")[0].args["seat"] == B
+    assert at.asks == "rest_action B"
+
+
+CROSSED = ("deal 333", {"nightmare": "bump"})  # the nightmare is over the fence before anybody has played
+
+
+def test_93_the_deal_is_the_opening_of_the_game() -> None:
+    seed, options = CROSSED
+    state = GAME.new(4, seed, options)
+    assert state.view(SPECTATOR).resting
+    told = [event.name for event in GAME.opening(state)]
+    assert told[0] == "race"
+    assert told.index("nightmare_crosses") < told.index("race_over") < told.index("marker")
+    # It is the deal of the table, however far the table has come, and no part of its first act.
+    played = state.apply(state.actors[0], GAME.policy(state, state.actors[0]))
+    assert "nightmare_crosses" not in [event.name for event in played]
+    assert [event.name for event in GAME.opening(state)] == told
+    _, _, events = next(walk(start_record(state)))
+    assert [event.name for event in events] == told
+    # What another drew stays unseen.
+    draws = [event.seen_by(SPECTATOR) for event in GAME.opening(state) if event.name == "draw"]
+    assert all(seen is not None and "card" not in seen.args for seen in draws)
+
+
+async def test_93_whoever_sits_down_reads_of_the_first_deal(tmp_path: Path) -> None:
+    seed, options = CROSSED
+    async with a_house(tmp_path) as house:
+        table = await house.open(
+            a_document(ANN, "policy", "policy", "policy", game="insomnia", seed=seed, options=options, practice=True)
+        )
+        assert table.course is not None
+        lines = log_lines(table.course, Eyes(0, "en"), table.names)
+        assert lines[0].text == "Race 1 begins."
+        told = [line.text for line in lines if line.act == 0]
+        assert "The nightmare jumps the fence: everybody wakes up!" in told
+        assert "Race 1 is over." in told
+
+
+def test_94_the_last_racer_reveals_one_card_and_then_draws() -> None:
+    layout: dict[str, Any] = {"status": ("racing", "bed"), "pos": (8, 0)}
+    at = race("move6_gain3", "move7", **layout, draws=("wolf_move1", "wolf_move1", "move7"))
+    at.do("play move6_gain3 gain")
+    assert [event.args["card"] for event in at.told("nightmare")] == ["wolf_move1", "wolf_move1"]
+    assert (at.nm, at.seat(A).hand) == (2, ["move7", "move7"])
+    one = race("move6_gain3", "move7", **layout, draws=("wolf_move1", "move3_catch1", "move7"))
+    one.do("play move6_gain3 gain")
+    assert (one.nm, sorted(one.seat(A).hand)) == (1, ["move3_catch1", "move7"])
+    assert not one.told("reveal")
+    assert one.t.deck.draw(one.t.chance) == NAMES.index("move7")

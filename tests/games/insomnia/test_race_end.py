@@ -90,26 +90,6 @@ def test_morning_comes_after_the_last_race() -> None:
     assert (at.asks, at.view().winners) == ("dawn", [B])
 
 
-def test_the_last_player_left_wins() -> None:
-    at = race(*OVER_THE_FENCE, seats=3, pos=(10, 5, 5)).do("concede")
-    assert (at.status(A), at.asks) == ("gone", "play_card B")
-    at.do("concede")
-    assert (at.asks, at.view().winners) == ("concede", [C])
-
-
-def test_who_left_cannot_leave_again() -> None:
-    at = race(*OVER_THE_FENCE, seats=3, pos=(10, 5, 5)).do("concede")
-    before = at.view(B)
-    assert at.t.apply(A, 0) == []
-    assert at.view(B) == before
-
-
-def test_leaving_over_the_dream_journal_scares_nobody() -> None:
-    at = race("move3_catch1", "move7", seats=3, pos=(2, 5, 5), tiles={5: "dream_journal"}, zzz={A: {5: 2}})
-    at.do("play move3_catch1 move-3", "use", "concede")
-    assert (at.status(A), at.scared(A), at.asks) == ("gone", False, "play_card B")
-
-
 def test_the_end_is_told_in_words() -> None:
     def told(reason: str, seats: int, winners: list[int]) -> str:
         return str(line(Seen("end", {"reason": reason, "seats": seats, "winners": winners, "score": 12})))
@@ -119,12 +99,3 @@ def test_the_end_is_told_in_words() -> None:
     assert told("concede", 2, [0]) == "Only Player 1 is left, and wins."
     assert told("pillow", 1, [0]) == "Asleep at last! Score 12: Solid Snooze."
     assert told("dawn", 1, []) == "The night is over before you could sleep."
-
-
-def test_a_player_may_leave_while_being_asked_to_bed() -> None:
-    at = race("move3_catch1", "move7", seats=3, pos=(0, 10, 4), tiles={3: "shepherd"}, zzz={A: {3: 1}}).do(
-        "play move3_catch1 move-3", "use"
-    )
-    assert at.asks == "bed_offturn B"
-    at.do("concede")
-    assert (at.status(B), at.pos(C), at.asks) == ("gone", 5, "play_card C")

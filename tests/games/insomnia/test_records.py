@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from reverie.engine import BadRecord, read_record, verify
 from reverie.games.insomnia import GAME
 from reverie.games.insomnia.scoring import ENDINGS
 from reverie.testkit import check_playthrough, playthrough
@@ -31,3 +32,11 @@ def test_old_records_lead_where_they_say() -> None:
 def test_playthrough(name: str) -> None:
     seats, options, seed = PLAYTHROUGHS[name]
     check_playthrough(TESTS / "playthroughs" / f"insomnia-{name}.txt", playthrough(GAME, seats, options, seed))
+
+
+def test_a_record_of_version_1_says_why_it_cannot_be_replayed() -> None:
+    path = next((TESTS / "records" / "insomnia").glob("*.reverie"))
+    old = read_record(path.read_text(encoding="utf-8").replace("rules: 2", "rules: 1"))
+    with pytest.raises(BadRecord, match="had revealed, taken, lifted or laid") as told:
+        verify(old)
+    assert "avait révélé, pris, soulevé ou posé" in told.value.in_language("fr")

@@ -70,15 +70,6 @@ def test_79_an_awake_player_rests_like_all_others() -> None:
     assert (at.view().race, at.view().resting) == (2, False)
 
 
-def test_who_left_the_game_rests_no_more() -> None:
-    at = rest(seats=3, market=THREE_Z).do("take rival", "concede")
-    assert at.asks == "rest_action B"
-    assert "rival" in at.view().market
-    assert _resting(at.do("catch", "place 5", "place 5")) == C
-    at.do("catch", "place 5", "place 5")
-    assert (at.status(A), at.view().race, at.asks) == ("gone", 2, "play_card B")
-
-
 def _resting(at: At) -> int:
     assert at.asks.startswith("rest_action")
     return at.t.active

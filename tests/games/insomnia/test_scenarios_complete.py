@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.games.scenario_numbers import numbers_in
 
-SCENARIOS = 86
+SCENARIOS = 94
 
 
 def test_all_scenarios_are_there() -> None:

@@ -1,4 +1,4 @@
-"""The solo game (scenarios 80 to 84)."""
+"""The solo game (scenarios 80 to 84, 87)."""
 
 import pytest
 from tests.games.insomnia.at_table import At
@@ -52,6 +52,18 @@ def test_83_final_score() -> None:
 @pytest.mark.parametrize(("points", "number"), [(-4, 0), (9, 0), (10, 1), (19, 1), (20, 2), (29, 2), (30, 3)])
 def test_83_bands(points: int, number: int) -> None:
     assert band(points) == number
+
+
+def test_87_only_the_last_race_counts() -> None:
+    at = to_bed(20)
+    assert at.pillow(A) == 36
+    at.do("catch", "place 5", "place 5")
+    assert (at.view().race, at.dodos(A)) == (2, 0)
+    at.t.pos[A], at.t.dodos[A], at.t.moves = 10, 32, None
+    at.do(next(option for option in sorted(at.options) if "move-" in option))
+    assert (at.asks, at.dodos(A)) == ("bed A", 37)
+    at.do("bed")
+    assert (at.asks, at.view().scores) == ("pillow", [37 + 0 - 10])
 
 
 def test_84_shepherd_moves_the_own_sheep() -> None:

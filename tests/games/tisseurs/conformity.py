@@ -6,7 +6,7 @@ from reverie.testkit import Hooks
 
 # What comes to light: drawn tokens and cards, tokens laid on cards, cards played or discarded, the end.
 REVELATIONS = frozenset(
-    {"round", "gain", "pay", "sand", "discover", "keep", "play", "objective", "shadow", "weavers", "end"}
+    {"round", "gain", "pay", "sand", "discover", "discard", "play", "objective", "shadow", "weavers", "end"}
 )
 # Tokens that are paid go back to the pool, unseen by all views; a finished round leaves no trace of its weavers.
 ASIDES = frozenset({"pay"})

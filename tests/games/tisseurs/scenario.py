@@ -188,6 +188,6 @@ def pass_turn(at: At) -> At:
     """Another player takes the first card that can be laid without anything to choose, from the black weaver."""
     at.do("move black 1")
     at.do(min(at.placements()))
-    while at.asks.split()[0] in ("turn_end", "idle_turn_end"):
+    while at.asks.split()[0] == "turn_end":
         at.do("end")
     return at

@@ -102,7 +102,7 @@ def test_the_chosen_card_is_read_in_words() -> None:
     html = drawn(table(dream=["sea01"], sand=["whale"]).t, 0, "fr")
     assert "<b>Berceuse de baleine</b><i>Monde sous-marin</i><span>Baleine</span><span>2 étoiles</span>" in html
     assert '<span class="where">ne va nulle part</span>' in html
-    assert "Tisseur blanc\u00a0: rapporte 2 Sable" in html
+    assert "Tisseur blanc\u00a0: rapporte 2 jetons de Sable magique" in html
 
 
 def test_a_layer_says_what_it_promises() -> None:

@@ -1,10 +1,13 @@
-"""Discovery cards: scenarios 41 to 47, 49 and 50."""
+"""Discovery cards: scenarios 41 to 47, 49, 50, 82 and 86."""
 
 from typing import Any
 
+import pytest
 from tests.games.tisseurs.scenario import SEAM, A, B, adding, table
 
 from reverie.engine import SPECTATOR
+from reverie.games.tisseurs import GAME
+from reverie.games.tisseurs.board import board
 from reverie.games.tisseurs.scoring import cuts_in, lasting_points
 
 CUT_24 = ["sea01 sea11 | space02 space06", "tale02"]
@@ -13,7 +16,7 @@ CUT_24 = ["sea01 sea11 | space02 space06", "tale02"]
 def test_41_the_layer_says_how_many_are_drawn() -> None:
     one = adding("sea06", options=SEAM).do("place 1")
     assert len(one.seat(A).hand) == 1
-    assert one.asks.split()[0] in ("turn_end", "idle_turn_end")
+    assert one.asks == "turn_end A"
     two = adding("sea06", dream=["tale02 tale06"], options=SEAM).do("place 2")
     assert two.asks == "keep_discovery A"
     (kept, thrown) = sorted(two.options)
@@ -79,8 +82,8 @@ def test_45_the_carpet_flies_anywhere() -> None:
 
 def test_46_echo_needs_a_round_that_goes_on() -> None:
     at = table(circle=3, black=2, hand=["echo"]).do("move white 1", "place 1")
-    assert at.asks == "idle_turn_end A"
-    assert at.why_not("play echo") == "no_effect_now"
+    assert at.told("round_over")[0].args["reason"] == "cards"
+    assert at.why_not("play echo") == "weavers_first"
     close = table(white=0, black=2, hand=["echo"]).do("move white 1", "place 1")
     assert close.ahead("white") == 1
     sand = close.sand(A)
@@ -127,16 +130,32 @@ def test_49_the_sandcastle() -> None:
 def test_50_the_quilt_spares_a_cut() -> None:
     layout: dict[str, Any] = {"dream": ["sea01 sea11 sea03", "tale02"], "lasting": ["patchwork_quilt"]}
     for layer in (1, 2):
-        at = adding("space02", **layout, pool=1, options=SEAM)
-        assert at.sand(A) == 1
+        at = adding("space02", **layout, pool=2, options=SEAM)
+        assert at.sand(A) == 2
         assert at.placements() == {"cut 1", "cut 2", "quilt 1", "quilt 2"}
         at.do(f"quilt {layer}")
         assert at.sand(A) == 0
-        assert at.view().pool == 1
+        assert at.view().pool == 2
         assert at.layer(layer).endswith(" space02")
         assert cuts_in(at.t, A) == 0
         assert at.told("quilt")
+    poor = adding("space02", **layout, pool=1, options=SEAM)
+    assert poor.placements() == {"cut 1", "cut 2"}
+    assert poor.why_not("quilt 1") == "too_little_sand"
     assert adding("space02", dream=layout["dream"], options=SEAM).why_not("quilt 1") == "no_quilt"
+
+
+def test_50_the_quilt_works_wherever_the_cut_could_be_made() -> None:
+    deep = ["sea01 sea11 sea03 sea08", "tale02 tale06 tale01", "space02"]
+    at = adding("sea05", dream=deep, lasting=["patchwork_quilt"], sand=["crown"])
+    assert at.placements() == {"cut 1", "cut 3", "quilt 1", "quilt 3"}
+    at.do("quilt 3", "pay crown")
+    assert at.asks == "pay A"
+    at.do(min(at.options))
+    assert at.layer(3) == "space02 sea05"
+    first = adding("space02", dream=["sea01 sea11 sea03", "tale02"], lasting=["patchwork_quilt"],
+                   options={**SEAM, "cut_layers": "first"})  # fmt: skip
+    assert first.placements() == {"cut 1", "quilt 1"}
 
 
 def test_the_hand_is_secret_and_what_is_discarded_is_not() -> None:
@@ -183,10 +202,48 @@ def test_the_golden_thread_connects() -> None:
     at.do("play golden_thread", "connect")
     assert at.placements() == {"place 1"}
     late = table(hand=["golden_thread"]).do("move white 1", "place 1")
-    assert late.asks == "idle_turn_end A"
+    assert late.options == {"end"}
     mended = table(dream=["sea01 | tale02"], hand=["golden_thread"], options=SEAM).do("move white 1")
     mended.do(min(mended.placements()))
     while mended.asks == "keep_discovery A":
         mended.do(min(mended.options))
     mended.do("play golden_thread")
     assert mended.why_not("connect") == "nothing_to_connect"
+
+
+CONNECTS = "The card you add this turn counts as connected wherever you put it."
+MENDS = (
+    "Choose one: remove one cut from your dream; or the card you add this turn counts as connected wherever you put it."
+)
+
+
+@pytest.mark.parametrize(
+    ("options", "modes", "text"), [({}, {"connect"}, CONNECTS), (SEAM, {"mend 1 1", "connect"}, MENDS)]
+)
+def test_82_the_golden_thread_says_and_does_what_the_mode_allows(
+    options: dict[str, Any], modes: set[str], text: str
+) -> None:
+    at = table(dream=["sea01 | tale02" if options else "sea01 x"], hand=["golden_thread"], options=options)
+    (option,) = [each for each in at.decision.options if each.text == "play golden_thread"]
+    assert str(option.label) == f"Golden Thread: {text}"
+    paper = board(at.view(A), at.decision, A, "en", ("Ann", "Bob"))["papers"]
+    assert f"<dd>{text}</dd>" in str(paper)
+    at.do("play golden_thread")
+    seen = at.told("play")[0].seen_by(B)
+    assert seen is not None
+    assert str(GAME.line(seen)).endswith(text)
+    assert at.options == modes
+    if not options:
+        assert at.why_not("mend 1 1") == "nothing_to_mend"
+
+
+def test_86_the_sleepwalker_leaves_a_cut_alone() -> None:
+    dream = ["sea01 sea11 sea03 sea08 sea04", "tale02 tale06 tale01 x", "space02"]
+    at = table(dream=dream, hand=["sleepwalker"]).do("play sleepwalker")
+    assert at.options == {"walk 1 3", "walk 3 1"}
+    assert at.why_not("walk 2 1") == "cannot_walk"
+    at.do("walk 1 3")
+    assert [at.layer(number) for number in (1, 2, 3)] == [
+        "sea01 sea11 sea03 sea08", "tale02 tale06 tale01 x", "space02 sea04",
+    ]  # fmt: skip
+    assert (at.open(1), at.open(2)) == (4, -1)

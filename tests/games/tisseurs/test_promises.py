@@ -1,5 +1,6 @@
 """What a layer promises for the taken card is what the score then is; nobody else is told."""
 
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from tests.games.tisseurs.scenario import SEAM, adding
 from reverie.engine import State
 from reverie.engine.decision import Option
 from reverie.games.tisseurs import GAME
+from reverie.games.tisseurs.pieces import CASTLE_COST, QUILT_COST, SEAMLESS_POINTS
 from reverie.games.tisseurs.rules.steps import KEEP_DISCOVERY, PAY
 from reverie.games.tisseurs.scoring import score
 from reverie.games.tisseurs.state import TisseursState
@@ -50,8 +52,19 @@ def test_the_promise_is_kept(seats: int, cuts: str) -> None:
 def test_stars_the_objective_and_a_discovery_card_are_told_apart() -> None:
     at = adding("sea08", dream=["sea01 sea11 sea03"])
     assert offers(at.t)[0].changes == {"dream": 2}
-    # Without a cut Seamless gives 10 points, with one 6.
+    # Without a cut Seamless gives 8 points, with one 5.
     seamless = adding("space02", dream=["sea01"], objective=["obj12", "obj10"], options=SEAM)
     assert [(option.text, option.changes) for option in offers(seamless.t)] == [
-        ("cut 1", {"dream": 2, "objective": -4})
+        ("cut 1", {"dream": 2, "objective": -3})
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_page_names_the_numbers_of_the_cards(language: str) -> None:
+    page = (files("reverie.games.tisseurs") / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
+    words = " ".join(page.split())
+    sand = "sand tokens" if language == "en" else "jetons de Sable magique"
+    for cost in (QUILT_COST, CASTLE_COST):
+        assert f" {cost} {sand}" in words
+    whole, one, two = SEAMLESS_POINTS
+    assert f"{whole}, {one} {'and' if language == 'en' else 'et'} {two} points" in words

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from reverie.engine import BadRecord, read_record, verify
 from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.scoring import ENDINGS
 from reverie.testkit import check_playthrough, playthrough
@@ -32,3 +33,11 @@ def test_playthrough(name: str) -> None:
     seats, options = PLAYTHROUGHS[name]
     path = TESTS / "playthroughs" / f"tisseurs-{name}.txt"
     check_playthrough(path, playthrough(GAME, seats, options, name))
+
+
+def test_a_record_of_version_1_says_why_it_cannot_be_replayed() -> None:
+    path = next((TESTS / "records" / "tisseurs").glob("*.reverie"))
+    old = read_record(path.read_text(encoding="utf-8").replace("rules: 2", "rules: 1"))
+    with pytest.raises(BadRecord, match="the Patchwork Quilt costs 2 sand tokens") as told:
+        verify(old)
+    assert "la Courtepointe coûte 2 jetons" in told.value.in_language("fr")

@@ -50,8 +50,8 @@ def test_all_refusals_can_be_met() -> None:
     met |= refusals(table(dream=["sea01 x"], sand=["whale", "crown", "comet"]).do("move white 5").t)
     met |= refusals(table(dream=["sea01"], sand=["whale", "crown"]).t)
     met |= refusals(table(dream=["sea01"], sand=["whale", "pearl"]).do("sand whale 1").t)
-    met |= refusals(table(dream=["sea01 x"], sand=["whale"]).t)
-    met |= refusals(table(circle=3, black=2, hand=["echo"]).do("move white 1", "place 1").t)
+    met |= refusals(table(hand=["stardust"], sand=["whale"]).t)
+    met |= refusals(table(dream=["sea01 x"], hand=["golden_thread"]).do("play golden_thread").t)
     assert set(REFUSALS) - met == set()
 
 

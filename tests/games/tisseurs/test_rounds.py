@@ -1,9 +1,9 @@
-"""Rounds: scenarios 51 to 54, and players who leave."""
+"""Rounds: scenarios 51 to 54."""
 
 from typing import Any
 
 from tests.games.tisseurs.at_table import At
-from tests.games.tisseurs.scenario import A, B, C, table
+from tests.games.tisseurs.scenario import A, B, table
 
 from reverie.games.tisseurs import GAME
 from reverie.games.tisseurs.state import TisseursState
@@ -78,41 +78,3 @@ def test_54_equal_turns() -> None:
     echo = close_now(table(white=0, black=1, first=A, options=options))
     echo.t.hands[B] = 1 << 4
     assert "play echo" not in echo.options
-
-
-def test_a_player_who_leaves_is_skipped() -> None:
-    at = table(seats=3, circle=21, white=0)
-    at.do("move white 1", "concede")
-    assert at.asks == "turn_start B"
-    assert not at.seat(A).staying
-    at.do("concede")
-    assert at.t.over
-    assert at.view().winners == [C]
-    assert at.view().reason == "concede"
-
-
-def test_leaving_before_the_weavers_are_placed() -> None:
-    state = GAME.new(3, 1, {"first_player": "seat:0"})
-    assert isinstance(state, TisseursState)
-    at = At(state)
-    assert at.asks == "place_weaver C"
-    at.do("concede")
-    assert at.asks == "place_weaver B"
-    choosing = GAME.new(3, 1, {"objectives": "choose1of2"})
-    assert isinstance(choosing, TisseursState)
-    assert At(choosing).do("concede").asks == "choose_objective B"
-
-
-def test_leaving_in_the_middle_of_a_payment() -> None:
-    at = table(seats=3, circle=21, white=0, sand=["whale", "comet", "crown"]).do("move white 5", "pay whale")
-    assert at.t.owed == 1
-    at.do("concede")
-    assert at.sand(A) == 3
-    assert at.asks == "turn_start B"
-
-
-def test_alone_giving_up_is_the_end() -> None:
-    at = table(seats=1).do("concede")
-    assert at.t.over
-    assert at.view().winners == []
-    assert GAME.value(at.t, A) == 0.0

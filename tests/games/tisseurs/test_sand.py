@@ -1,4 +1,4 @@
-"""Sand on cards: scenarios 35 to 40."""
+"""Sand on cards: scenarios 35 to 40, 71 and 78."""
 
 from tests.games.tisseurs.scenario import SEAM, A, table
 
@@ -48,7 +48,36 @@ def test_40_an_element_twice_counts_twice() -> None:
     assert objective_points(at.t, A, at.t.objective[A]) == 2
 
 
-def test_sand_needs_a_card_at_the_end_of_the_row() -> None:
-    at = table(dream=["sea01 x"], sand=["whale"])
-    assert at.why_not("sand whale 1") == "no_rightmost_card"
+def test_71_sand_goes_beside_a_cut() -> None:
+    at = table(dream=["sea01 sea11 x", "tale02"], sand=["whale", "crown"])
+    assert at.why_not("sand crown 1") == "another_world"
+    assert "sand crown 2" in at.options
+    at.do("sand whale 1")
+    assert [cell.tokens for cell in at.seat().layers[0]] == [[], ["whale"], []]
+    assert at.told("sand")[0].args["slot"] == 1
+    assert at.open(1) == 3
+    # Behind the cut any card fits, and the token joins nothing.
+    assert all(1 in card.fits for card in at.view().circle)
+
+
+def test_71_the_option_lights_the_card_that_takes_the_token() -> None:
+    at = table(dream=["sea01 sea11 x", "tale02"], sand=["whale"])
+    decision = at.t.decision(A)
+    assert decision is not None
+    (option,) = [each for each in decision.options if each.text.startswith("sand")]
+    assert (option.text, option.to) == ("sand whale 1", "slot:1/1")
+
+
+def test_78_the_rightmost_card_is_behind_the_cut_or_before_it() -> None:
+    behind = table(dream=["sea01 sea11 x sea08"], sand=["whale"]).do("sand whale 1")
+    assert [cell.tokens for cell in behind.seat().layers[0]] == [[], [], [], ["whale"]]
+    at = table(dream=["sea01 sea11 x", "tale02"], sand=["mermaid"], objective=["obj03"])
+    before = objective_points(at.t, A, at.t.objective[A])
+    at.do("sand mermaid 1")
+    assert objective_points(at.t, A, at.t.objective[A]) == before + 1
+
+
+def test_sand_needs_a_card_in_the_layer() -> None:
+    at = table(dream=["sea01"], sand=["whale"])
+    assert at.why_not("sand whale 2") == "no_card_there"
     assert at.why_not("sand pearl 1") == "no_such_token"

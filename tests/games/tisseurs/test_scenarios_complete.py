@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.games.scenario_numbers import numbers_in
 
-SCENARIOS = 66
+SCENARIOS = 86
 
 
 def test_all_scenarios_are_there() -> None:

@@ -39,15 +39,6 @@ def test_63_stocks_may_be_open() -> None:
     assert at.view(B).seats[A].tokens == ["whale"]
 
 
-def test_63_a_pause_at_the_end_of_a_turn_tells_nothing() -> None:
-    idle = table(hand=["flying_carpet"]).do("move white 1", "place 1")
-    playable = table(hand=["stardust"]).do("move white 1", "place 1")
-    assert (idle.asks, playable.asks) == ("idle_turn_end A", "turn_end A")
-    assert idle.view(B) == playable.view(B)
-    assert idle.why_not("move white 1") == "turn_over"
-    assert idle.do("end").asks == "turn_start B"
-
-
 def test_64_a_record_plays_again() -> None:
     state = GAME.new(3, "again")
     record = start_record(state)

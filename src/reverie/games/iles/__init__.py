@@ -1,6 +1,7 @@
 """1001 Îles (1001 Islands): draft tiles and build an island; 2 to 5 seats, or one against the Shadow."""
 
 from reverie.engine.actions import ActionTexts
+from reverie.engine.decision import Refusal
 from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
@@ -18,6 +19,7 @@ from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.lines import line
 from reverie.games.iles.texts.refusals import REFUSALS
+from reverie.games.iles.texts.sections import cited
 
 
 class Iles(Game):
@@ -36,6 +38,11 @@ class Iles(Game):
     refusals = REFUSALS
     solo_range = (0, 110)
     longest = 16 * (1 + 3 * 5)  # rounds; a stack, then pick, place and designate for five
+
+    def explain(self, state: State, seat: int, action: int) -> Refusal | None:
+        """The rule that forbids the action now, as it holds at this table."""
+        found = super().explain(state, seat, action)
+        return found and Refusal(found.code, cited(found.rule, state.seats), found.text)
 
     def following(self, state: State) -> dict[str, OptionValue]:
         """The same options again, with who came last: the option “last of the previous game” begins with them."""

@@ -12,6 +12,7 @@ from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import prompts
 from reverie.games.iles.texts.pieces import TYPE, tile
 from reverie.games.iles.texts.prompts import PROMPT
+from reverie.games.iles.texts.sections import cited
 from reverie.games.iles.view import SheetView, sheet
 
 
@@ -21,8 +22,10 @@ def decision(t: IlesState, seat: int) -> Decision | None:
 
 
 def _prompt(t: IlesState, name: str) -> tuple[str, Text]:
-    rule, prompt = PROMPT[name]
-    return rule, Text(prompt.id, {"tile": tile(NAMES[t.holding])}, prompt.domain) if t.point == PLACE_TILE else prompt
+    section, prompt = PROMPT[name]
+    if t.point == PLACE_TILE:
+        prompt = prompt.filled({"tile": tile(NAMES[t.holding])})
+    return cited(section, t.seats), prompt
 
 
 def _option(t: IlesState, number: int) -> Option:

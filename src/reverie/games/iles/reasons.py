@@ -148,7 +148,9 @@ def _lamp(t: IlesState, o: Situation, kind: int) -> Weighed:
         return _table(o, LAMP_DREAM, LAMP_PAYS, o.lamps)
     places = legal_places(t, o.seat, kind // COPIES)
     points = max(_genie_points(t, o.seat, kind, place) for place in places)
-    return [(points, T("The third lamp calls the Genies: {n} points in all.", n=points))] if points > 0 else []
+    words = T("The third lamp calls the Genies: {n} point in all.",
+              plural="The third lamp calls the Genies: {n} points in all.", n=points)  # fmt: skip
+    return [(points, words)] if points > 0 else []
 
 
 def _genie_points(t: IlesState, seat: int, kind: int, place: int) -> int:

@@ -166,6 +166,9 @@ class Board(Painter[View]):
         if view.rank >= 0:
             sheet = view.seats[0].sheet
             total = sheet.total if sheet is not None else 0
-            return Line(self.say(T("{n} points: {rank}", n=total, rank=RANK[view.rank])), style=f"bold {LAMP}")
+            return Line(
+                self.say(T("{n} point: {rank}", plural="{n} points: {rank}", n=total, rank=RANK[view.rank])),
+                style=f"bold {LAMP}",
+            )
         winners = " ".join(SEAT_SIGN[seat] for seat in view.winners)
         return Line(f"{self.say(T('Winner'))}: {winners or '–'}", style=f"bold {LAMP}")

@@ -7,6 +7,7 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.text import Text
 from reverie.games.insomnia import decisions, view
 from reverie.games.insomnia.bot import POLICY
 from reverie.games.insomnia.options import FIELDS, PRESETS
@@ -24,7 +25,10 @@ class Insomnia(Game):
     """The game as the house sees it."""
 
     id = "insomnia"
-    rules_version = 1
+    rules_version = 2
+    rules_changes: ClassVar[dict[int, Text]] = {
+        2: T("Whatever a player who gives up had revealed, taken, lifted or laid no longer meets the next player.")
+    }
     title = T("Insomnia")
     tagline = T("Jump the fence, gather winks, and be in bed before the nightmare comes.")
     seats = (1, 2, 3, 4)
@@ -34,6 +38,7 @@ class Insomnia(Game):
     functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
+    tells_deal = True  # the nightmare may come, and even end the first race, before anybody has played a card
     solo_range = (-60, 50)
     # 60 races of at most 50 cards; each card asks for at most 55 decisions, tiles included.
     longest = 165_000

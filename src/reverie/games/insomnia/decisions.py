@@ -9,7 +9,7 @@ from reverie.games.insomnia.rules import actions, steps
 from reverie.games.insomnia.rules.actions import TEXTS, WORDS
 from reverie.games.insomnia.rules.futile import is_futile
 from reverie.games.insomnia.state import InsomniaState
-from reverie.games.insomnia.texts import prompts
+from reverie.games.insomnia.texts import T, prompts
 from reverie.games.insomnia.texts.pieces import CARD, TILE, TILE_EFFECT
 from reverie.games.insomnia.texts.prompts import LABEL, PROMPT
 
@@ -41,7 +41,7 @@ def _prompt(t: InsomniaState, name: str) -> tuple[str, Text]:
         args = {"n": t.dodos[t.active]}
         if t.point == steps.BED and t.crossings:
             prompt = PROMPT["bed_again"][1]
-            args["more"] = t.crossings
+            args["crossings"] = T("{n} more crossing to count", plural="{n} more crossings to count", n=t.crossings)
     elif t.point == steps.LAY_TILE:
         args = {"tile": TILE[TILE_NAMES[t.taken]]}
     return rule, _say(prompt, args)

@@ -3,6 +3,7 @@
 from reverie.engine.saved import COUNTS, SavedDeck, SavedState, require, require_range
 from reverie.games.insomnia.pieces import (
     FIRST_NIGHTMARE,
+    GONE,
     KINDS,
     NIGHTMARES,
     NO_TILE,
@@ -12,7 +13,16 @@ from reverie.games.insomnia.pieces import (
     TURN,
     WIDTH,
 )
-from reverie.games.insomnia.rules.steps import PLAY_CARD, RUSH_PLAY, STEPS
+from reverie.games.insomnia.rules.steps import (
+    BED_OFFTURN,
+    BONUS_FILL,
+    LAY_TILE,
+    MOVE_ZZZ,
+    PLACE_ZZZ,
+    PLAY_CARD,
+    RUSH_PLAY,
+    STEPS,
+)
 from reverie.games.insomnia.scoring import ENDINGS
 from reverie.games.insomnia.state import InsomniaState
 
@@ -85,10 +95,21 @@ def _check_form(t: InsomniaState) -> None:
     require(-1 <= t.played < FIRST_NIGHTMARE, "played")
     turns = map(TURN.split, t.turn_log)
     require(all(0 <= seat < t.seats and card < FIRST_NIGHTMARE for seat, card in turns), "turn_log")
-    require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.point != RUSH_PLAY or t.revealed >= 0), "revealed")
-    require(t.taken == NO_TILE or t.taken in t.market, "taken")
     require_range(t, range(SPACES + 1), "lifted", "laid", "nightmare_pos")
     require_range(t, COUNTS, "used", "crossings", "moved", "to_place", "flock", "missing", "rested")
+    _check_decision(t)
+
+
+def _check_decision(t: InsomniaState) -> None:
+    """The open decision has what it asks about, and nothing is left of those before it (spec 3.12)."""
+    require(t.over or GONE not in (t.status[t.active], t.status[t.marker]), "status")
+    require(-1 <= t.revealed < FIRST_NIGHTMARE and (t.revealed >= 0) == (t.point == RUSH_PLAY), "revealed")
+    require(t.taken in t.market if t.point == LAY_TILE else t.taken == NO_TILE, "taken")
+    require((t.lifted > 0) == (t.point == MOVE_ZZZ), "lifted")
+    require((t.laid > 0) == (t.point == BONUS_FILL), "laid")
+    require((t.missing > 0) == (t.point == BONUS_FILL), "missing")
+    require(t.to_place == 0 or t.point in (PLACE_ZZZ, MOVE_ZZZ), "to_place")
+    require((t.flock > 0) == (t.point == BED_OFFTURN), "flock")
 
 
 def _check_pieces(t: InsomniaState) -> None:

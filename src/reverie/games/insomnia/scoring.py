@@ -9,6 +9,8 @@ from reverie.games.insomnia.pieces import (
     GONE,
     IN_BED,
     LOWEST_PILLOW,
+    NO_CARD,
+    NO_TILE,
     PILLOW_STEPS,
     RACING,
     SOLO_BANDS,
@@ -31,7 +33,7 @@ def end_race(t: InsomniaState) -> None:
     """Nobody races any more: either somebody has won, or the pillows move and everybody rests."""
     t.stack.clear()
     t.point = -1
-    t.to_place = 0
+    clear_decision(t)
     if t.log is not None:
         t.say("race_over", {"race": t.race, "dodos": t.dodos[:]})
     winners = find_winners(t)
@@ -139,6 +141,17 @@ def clear_turn(t: InsomniaState) -> None:
     t.played = -1
 
 
+def clear_decision(t: InsomniaState) -> None:
+    """What was revealed, taken, lifted or laid for a decision that is dropped meets nobody else (spec 3.12)."""
+    t.to_place = 0
+    t.lifted = 0
+    t.revealed = NO_CARD
+    t.flock = 0
+    t.taken = NO_TILE
+    t.laid = 0
+    t.missing = 0
+
+
 def end(t: InsomniaState, reason: int, winners: int) -> None:
     """The game is over."""
     t.ended = reason
@@ -155,6 +168,7 @@ def end_by_concession(t: InsomniaState) -> bool:
     """Whether too few players are left to go on; the last one has won."""
     left = staying(t)
     if len(left) <= 1:
+        clear_decision(t)
         end(t, CONCEDED, last_one(left))
     return len(left) <= 1
 

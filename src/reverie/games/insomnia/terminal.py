@@ -8,7 +8,17 @@ from rich.text import Text as Line
 from reverie.games.insomnia.pieces import BONUS as TILE_BONUS
 from reverie.games.insomnia.pieces import NAMES, SPACES, TILE_NAMES
 from reverie.games.insomnia.texts import T
-from reverie.games.insomnia.texts.pieces import BAND, BONUS, CARD, NIGHTMARE, NIGHTMARE_WAY, STATUS, TILE, TILE_EFFECT
+from reverie.games.insomnia.texts.pieces import (
+    BAND,
+    BONUS,
+    CARD,
+    NIGHTMARE,
+    NIGHTMARE_WAY,
+    STATUS,
+    TILE,
+    TILE_EFFECT,
+    winks,
+)
 from reverie.games.insomnia.view import HIDDEN, SeatView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
@@ -64,8 +74,7 @@ class Board(Painter[View]):
             (f"{SEAT_SIGN[number]} {self.say(T('P{number}', number=number + 1))}", f"bold {style}"),
             (" ★" if number == view.marker else "  ", LAMP),
         )
-        winks = T("{winks} winks of {pillow}", winks=seat.dodos, pillow=seat.pillow)
-        line.append(f" {self.say(winks):<18}", style=PAPER)
+        line.append(f" {self.say(winks(seat.dodos, seat.pillow)):<18}", style=PAPER)
         line.append(f" Zzz {seat.supply:>2} ", style=MUTED)
         if seat.status != "racing":
             line.append(f" {self.say(STATUS[seat.status])}", style=MUTED)

@@ -7,7 +7,18 @@ import msgspec
 from reverie.engine.event import REVIEW
 from reverie.engine.seats import list_seats
 from reverie.games.insomnia import knowledge, scoring
-from reverie.games.insomnia.pieces import NAMES, NIGHTMARES, NO_CARD, NO_TILE, SPACES, STATUS, TILE_NAMES, TURN, WIDTH
+from reverie.games.insomnia.pieces import (
+    GONE,
+    NAMES,
+    NIGHTMARES,
+    NO_CARD,
+    NO_TILE,
+    SPACES,
+    STATUS,
+    TILE_NAMES,
+    TURN,
+    WIDTH,
+)
 from reverie.games.insomnia.state import InsomniaState, names
 
 HIDDEN = ""  # a card whose face this audience does not know, or a space without a tile
@@ -94,7 +105,7 @@ def view(t: InsomniaState, audience: int) -> View:
         race=t.race,
         resting=t.resting,
         active=t.active,
-        runner=t.runner,
+        runner=_runner(t),
         marker=t.marker,
         decision=t.asks,
         seats=[_seat(t, seat, review or seat == audience or t.settings.open_hands) for seat in range(t.seats)],
@@ -128,6 +139,14 @@ def view(t: InsomniaState, audience: int) -> View:
         scores=[scoring.score(t, seat) for seat in range(t.seats)] if t.over else [],
         band=scoring.band(scoring.score(t, 0)) if solo_end else -1,
     )
+
+
+def _runner(t: InsomniaState) -> int:
+    """The seat whose turn it is; of one who has left in the middle of it, the seat that is asked instead."""
+    for seat in (t.runner, t.active, *scoring.staying(t)):
+        if t.status[seat] != GONE:
+            return seat
+    return t.runner
 
 
 def _seat(t: InsomniaState, seat: int, shown: bool) -> SeatView:

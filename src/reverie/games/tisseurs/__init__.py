@@ -11,10 +11,10 @@ from reverie.engine.state import State
 from reverie.games.tisseurs import decisions, view
 from reverie.games.tisseurs.bot import POLICY
 from reverie.games.tisseurs.options import FIELDS, PRESETS
+from reverie.games.tisseurs.pieces import QUILT_COST, SEAMLESS_POINTS
 from reverie.games.tisseurs.reasons import reasons
 from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.rulebook import make_rulebook
-from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
 from reverie.games.tisseurs.saved import Saved, check
 from reverie.games.tisseurs.scoring import score, shadow_score
 from reverie.games.tisseurs.state import TisseursState
@@ -29,7 +29,13 @@ class Tisseurs(Game):
     """The game as the house sees it."""
 
     id = "tisseurs"
-    rules_version = 1
+    rules_version = 2
+    rules_changes = MappingProxyType({2: T(
+        "The last card of a round ends it at once; sand also goes on a card beside a cut; the Patchwork Quilt costs "
+        "{quilt} sand tokens and works in every layer that can be cut; the Seamless Night gives {whole}, {one} or "
+        "{two} points; the Sleepwalker may lift a card from above a cut.",
+        quilt=QUILT_COST, whole=SEAMLESS_POINTS[0], one=SEAMLESS_POINTS[1], two=SEAMLESS_POINTS[2],
+    )})  # fmt: skip
     title = T("Tisseurs de Rêves")
     tagline = T("Take cards from the circle and weave them into a dream of three layers.")
     seats = (1, 2, 3, 4)
@@ -39,8 +45,9 @@ class Tisseurs(Game):
     functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
-    # Others must not see whether a discovery card can still be played, so the question comes in any case.
-    auto_pass = MappingProxyType({IDLE_TURN_END: "end"})
+    # Others must not see whether a discovery card can still be played: the window waits as long in any case (spec 5.3).
+    auto_pass = MappingProxyType({"turn_end": "end"})
+    linger = MappingProxyType({"turn_end": 5.0})
     # 66 turns of at most 45 tokens laid or paid and 20 decisions about cards.
     longest = 4500
 

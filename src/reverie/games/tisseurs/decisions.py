@@ -11,32 +11,24 @@ from reverie.games.tisseurs.pieces import (
     FIRST_MISSION,
     LEFT_CUT,
     OBJECTIVES,
+    QUILT_COST,
     SKULLS,
     STARS,
     SYMBOL,
     WANTED,
     WEAVERS,
     card_of,
+    rightmost_card,
 )
 from reverie.games.tisseurs.rules import actions, steps
 from reverie.games.tisseurs.rules.actions import TEXTS, WORDS
 from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
 from reverie.games.tisseurs.rules.dream import open_slot, put
 from reverie.games.tisseurs.rules.sand import may_lay
-from reverie.games.tisseurs.rules.steps import IDLE_TURN_END
 from reverie.games.tisseurs.scoring import dream_points, lasting_points, objective_points
 from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import prompts
-from reverie.games.tisseurs.texts.pieces import (
-    CARD,
-    DISCOVERY,
-    DISCOVERY_EFFECT,
-    ELEMENT,
-    MISSION,
-    OBJECTIVE,
-    WEAVER,
-    listed,
-)
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, MISSION, OBJECTIVE, WEAVER, effect, listed
 from reverie.games.tisseurs.texts.prompts import LABEL, PROMPT
 
 Args = dict[str, "str | int | Text"]
@@ -44,8 +36,7 @@ Args = dict[str, "str | int | Text"]
 
 def decision(t: TisseursState, seat: int) -> Decision | None:
     """What the seat is asked; None if it is not to act."""
-    idle = t.point == steps.TURN_END and len(t.legal(seat)) == 1
-    return ask(t, seat, IDLE_TURN_END if idle else t.asks, _prompt, _option)
+    return ask(t, seat, t.asks, _prompt, _option)
 
 
 def say(text: Text, args: Args) -> Text:
@@ -72,6 +63,8 @@ def _prompt(t: TisseursState, name: str) -> tuple[str, Text]:
         args = {"card": CARD[CARDS[t.taken]]}
         if all(verb_of(action) != actions.PLACE for action in t.legal(t.active)):
             prompt = prompts.MUST_CUT
+    elif t.point == steps.TURN_END and len(t.legal(t.active)) == 1:
+        prompt = prompts.NOTHING_TO_PLAY
     return rule, say(prompt, args)
 
 
@@ -98,13 +91,18 @@ def _rest(t: TisseursState, verb: int, argument: int) -> tuple[str, str, Args]:
         layer, number = actions.LAID.split(argument)
         element = ELEMENTS[number]
         row = t.rows[seat * 3 + layer]
-        card = CARD[CARDS[card_of(row[-1])]]
-        place = f"slot:{layer + 1}/{len(row) - 1}"
+        slot = rightmost_card(row)
+        card = CARD[CARDS[card_of(row[slot])]]
+        place = f"slot:{layer + 1}/{slot}"
         return f"token:{element}", place, {"element": ELEMENT[element], "card": card, "layer": layer + 1}
     if verb in (actions.PLAY, actions.KEEP):
         name = DISCOVERIES[argument]
         zone = "hand" if verb == actions.PLAY else "offered"
-        return f"discovery:{zone}/{name}", "", {"discovery": DISCOVERY[name], "text": DISCOVERY_EFFECT[name]}
+        return (
+            f"discovery:{zone}/{name}",
+            "",
+            {"discovery": DISCOVERY[name], "text": effect(name, seams=not t.settings.replace)},
+        )
     if verb == actions.PAY:
         return f"token:{ELEMENTS[argument]}", "zone:pool", {"element": ELEMENT[ELEMENTS[argument]]}
     if verb in (actions.MEND, actions.STAR, actions.CATCH):
@@ -142,7 +140,8 @@ def _layer_option(t: TisseursState, number: int, verb: int, layer: int) -> Optio
     on, to = f"layer:{layer + 1}", f"layer:{layer + 1}"
     found = changes(t, verb, layer)
     if verb == actions.QUILT:
-        return Option(number, TEXTS[number], say(LABEL["quilt"], {"layer": layer + 1}), on, to, changes=found)
+        label = say(LABEL["quilt"], {"layer": layer + 1, "n": QUILT_COST})
+        return Option(number, TEXTS[number], label, on, to, changes=found)
     if verb == actions.CUT:
         text = prompts.CUT_LOST if t.settings.replace else prompts.CUT_SEAM
         return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to, changes=found)
@@ -165,7 +164,7 @@ def changes(t: TisseursState, verb: int, layer: int) -> dict[str, int]:
     cell = CUT_CELL if lost else card + 1 | LEFT_CUT if verb == actions.CUT else card + 1
     put(after.rows[seat * 3 + layer], open_slot(t, seat, layer), cell)
     if verb == actions.QUILT:
-        after.sand[seat] -= 1
+        after.sand[seat] -= QUILT_COST
     objective = t.objective[seat]
     found = {
         "dream": dream_points(after, seat) - dream_points(t, seat),

@@ -66,10 +66,15 @@ PERMANENT: Final[list[bool]] = [card["kind"] == "permanent" for card in _DISCOVE
 IN_WINDOW: Final[list[list[bool]]] = [
     [name in card["window"] for card in _DISCOVERIES] for name in ("turn_start", "place_card", "turn_end")
 ]
-CASTLE_COST: Final = 3
-CASTLE_POINTS: Final = 4
-MOST_POINTS: Final = 4  # of the Keeper of the Sand and of the Storyteller's Quill
-BALL_DRAW: Final = 3
+_EFFECTS: Final[list[dict[str, Any]]] = [card.get("params", {}) for card in _DISCOVERIES]
+BALL_DRAW: Final[int] = _EFFECTS[CRYSTAL_BALL]["draw"]
+CASTLE_COST: Final[int] = _EFFECTS[SANDCASTLE]["cost"]
+CASTLE_POINTS: Final[int] = _EFFECTS[SANDCASTLE]["vp"]
+KEEPER_TOKENS: Final[int] = _EFFECTS[SAND_KEEPER]["per"]  # for a point
+KEEPER_MOST: Final[int] = _EFFECTS[SAND_KEEPER]["max_vp"]
+PRISM_TOKENS: Final[int] = _EFFECTS[PRISM]["per_turn"]
+QUILL_MOST: Final[int] = _EFFECTS[QUILL]["max_vp"]
+QUILT_COST: Final[int] = _EFFECTS[QUILT]["cost"]
 
 # Objectives: eight with three elements, then four missions.
 _OBJECTIVES: Final[list[dict[str, Any]]] = _DATA["objective_cards"]
@@ -81,7 +86,13 @@ THREE_WORLDS: Final = 9
 TAMER: Final = 10
 SEAMLESS: Final = 11
 WANTED: Final[list[list[int]]] = [[ELEMENTS.index(name) for name in card.get("elements", [])] for card in _OBJECTIVES]
-SEAMLESS_POINTS: Final[list[int]] = [10, 6, 3]
+_MISSIONS: Final[list[dict[str, Any]]] = [card.get("params", {}) for card in _OBJECTIVES]
+ABYSS_POINTS: Final[int] = _MISSIONS[ABYSS]["vp_per_layer3_card"]
+SET_POINTS: Final[int] = _MISSIONS[THREE_WORLDS]["vp_per_set"]
+TAMER_POINTS: Final[int] = _MISSIONS[TAMER]["vp_per_nightmare"]
+TAMER_MOST: Final[int] = _MISSIONS[TAMER]["max_counted"]
+# By the number of cuts; beyond the last one there is nothing.
+SEAMLESS_POINTS: Final[list[int]] = list(_MISSIONS[SEAMLESS]["vp_by_cuts"].values())
 NO_OBJECTIVE: Final = -1
 
 # Set-up, by the number of players (alone one sets up for two).
@@ -93,7 +104,8 @@ LAYERS: Final = 3
 # The sand of a move of k cards: gained, or paid if negative (spec 3.3).
 FAR: Final = 25
 PRICE: Final[list[int]] = [0, 2, 1, 0] + [-(1 << (k - 4)) for k in range(4, FAR)]
-PRICE_IN_BOOTS: Final[list[int]] = [0, 2, 2, 1, 1, 1, 1] + [-(1 << (k - 4)) for k in range(7, FAR)]
+_STRIDES: Final[list[int]] = list(_EFFECTS[BOOTS]["schedule"].values())
+PRICE_IN_BOOTS: Final[list[int]] = [0, *_STRIDES, *PRICE[len(_STRIDES) + 1 :]]
 
 # A cell of a row: bits 0-6 the card + 1 (or a cut in the place of a card), 7 caught, 8-11 bonus stars, 12 a cut on its
 # left seam, 16-45 sand tokens on it, 46-49 the face-down token of the cut + 1 (0: a blank marker).
@@ -136,6 +148,19 @@ def is_dream_card(cell: int) -> bool:
 def is_loose_nightmare(cell: int) -> bool:
     """Whether a cell holds a nightmare that is not caught yet."""
     return card_of(cell) >= FIRST_NIGHTMARE and not cell & CAUGHT
+
+
+def rightmost_card(row: list[int]) -> int:
+    """The slot of the rightmost card of a row, whatever cuts lie to the right of it; NO_CARD if it has none."""
+    for slot in range(len(row) - 1, -1, -1):
+        if is_card(row[slot]):
+            return slot
+    return NO_CARD
+
+
+def seamless_points(cuts: int) -> int:
+    """What the Seamless Night gives for so many cuts."""
+    return SEAMLESS_POINTS[cuts] if cuts < len(SEAMLESS_POINTS) else 0
 
 
 def tokens_on(cell: int) -> int:

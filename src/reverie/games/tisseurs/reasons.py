@@ -137,7 +137,16 @@ def _lay(t: TisseursState, o: Situation, verb: int, layer: int) -> tuple[Text, .
     card = t.taken
     found = _there(o, card, layer)
     if verb == a.QUILT:
-        found.append((CLEAR, T("One sand token saves the row from a cut.")))
+        found.append(
+            (
+                CLEAR,
+                T(
+                    "{n} sand token saves the row from a cut.",
+                    plural="{n} sand tokens save the row from a cut.",
+                    n=pieces.QUILT_COST,
+                ),
+            )
+        )
     if STARS[card] and layer:
         words = T("Its stars count {n} times there.", n=layer + 1)
         found.append((layer * STARS[card], words))
@@ -216,7 +225,7 @@ def _play(t: TisseursState, o: Situation, action: int) -> tuple[Text, ...]:
 
 def _why_now(t: TisseursState, o: Situation, card: int) -> Text:
     if card == pieces.BAKU:
-        return T("Skulls cost you {n} points now.", n=round(skull_points(t, o.seat)))
+        return _skulls(round(skull_points(t, o.seat)))
     if PERMANENT[card] and o.left > SOON:
         return T("The earlier it lies there, the longer it works.")
     if o.left <= SOON:
@@ -224,10 +233,14 @@ def _why_now(t: TisseursState, o: Situation, card: int) -> Text:
     return T("Now it brings more than its point in the hand.")
 
 
+def _skulls(points: int) -> Text:
+    return T("Skulls cost you {n} point now.", plural="Skulls cost you {n} points now.", n=points)
+
+
 def _keep(t: TisseursState, o: Situation, card: int) -> tuple[Text, ...]:
     skulls = round(skull_points(t, o.seat))
     if card in (pieces.BAKU, pieces.DREAMCATCHER) and skulls:
-        return (T("Skulls cost you {n} points now.", n=skulls),)
+        return (_skulls(skulls),)
     if card == pieces.SAND_KEEPER and t.sand[o.seat] >= SPARE:
         return (T("You hold {n} sand tokens.", n=t.sand[o.seat]),)
     if PERMANENT[card] and o.left > SOON:
@@ -241,7 +254,8 @@ def _targets(t: TisseursState, o: Situation, verb: int, argument: int) -> tuple[
     """Objectives, gaps, and what discovery cards act on."""
     if verb == a.OBJECTIVE and argument < FIRST_MISSION:
         times = sum(bool(PRINTED[card] >> 2 * each & 1) for card in t.circle for each in WANTED[argument])
-        return (T("The circle shows its elements {n} times.", n=times),) if times else ()
+        words = T("The circle shows its elements once.", plural="The circle shows its elements {n} times.", n=times)
+        return (words,) if times else ()
     if verb == a.GAP:
         gaps = [argument_of(action) for action in t.legal(o.seat)]
         if gap_worth(t, argument) >= max(gap_worth(t, gap) for gap in gaps):
@@ -252,7 +266,9 @@ def _targets(t: TisseursState, o: Situation, verb: int, argument: int) -> tuple[
         return (T("A star counts {n} times there.", n=layer + 1),) if layer else ()
     if verb == a.CATCH:
         skulls = SKULLS[card_of(t.rows[o.seat * 3 + layer][slot])]
-        return (T("Its skulls turn from {n} points lost into as many won.", n=skulls * (layer + 1)),)
+        words = T("Its skulls turn from {n} point lost into as many won.",
+                  plural="Its skulls turn from {n} points lost into as many won.", n=skulls * (layer + 1))  # fmt: skip
+        return (words,)
     if verb == a.WALK and walk_worth(t, o, argument >> 2, argument & 3) > 0:
         return (T("Stars count more in the deeper layer."),)
     return ()

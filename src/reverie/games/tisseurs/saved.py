@@ -96,7 +96,7 @@ def _check_form(t: TisseursState) -> None:
     require(0 <= t.window <= TURN_END, "window")
     choosing = t.point == CHOOSE_OBJECTIVE or t.over
     require((0 if choosing else 1) <= t.round <= t.settings.rounds, "round")
-    require(t.over or t.staying[t.active], "staying")
+    require(t.over or (t.staying[t.active] and t.staying[t.runner]), "staying")
     require(-1 <= t.moved <= 1, "moved")
     require(len(t.shadow) == (3 if t.seats == 1 else 0) and min(t.shadow, default=0) >= 0, "shadow")
     require(NO_CARD <= t.revealed < CARD_COUNT, "revealed")

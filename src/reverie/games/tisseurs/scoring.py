@@ -6,6 +6,7 @@ from reverie.engine.outcome import Outcome, rank_seats
 from reverie.engine.seats import best_seats, last_one, list_seats
 from reverie.games.tisseurs.pieces import (
     ABYSS,
+    ABYSS_POINTS,
     BAKU,
     BONUS_BITS,
     BONUS_SHIFT,
@@ -18,18 +19,22 @@ from reverie.games.tisseurs.pieces import (
     EMPTY,
     FIRST_MISSION,
     FIRST_NIGHTMARE,
+    KEEPER_MOST,
+    KEEPER_TOKENS,
     LEFT_CUT,
-    MOST_POINTS,
     NO_OBJECTIVE,
     OBJECTIVES,
     PRINTED,
     QUILL,
+    QUILL_MOST,
     SAND_KEEPER,
     SANDCASTLE,
-    SEAMLESS_POINTS,
+    SET_POINTS,
     SKULLS,
     STARS,
     TAMER,
+    TAMER_MOST,
+    TAMER_POINTS,
     THREE_WORLDS,
     WANTED,
     WORLD,
@@ -37,6 +42,7 @@ from reverie.games.tisseurs.pieces import (
     count_tokens,
     list_cards,
     list_tokens,
+    seamless_points,
     tokens_on,
 )
 from reverie.games.tisseurs.state import TisseursState
@@ -85,9 +91,9 @@ def lasting_points(t: TisseursState, seat: int) -> int:
     if t.has(seat, SANDCASTLE):
         total += CASTLE_POINTS
     if t.has(seat, SAND_KEEPER):
-        total += min(t.sand[seat] // 2, MOST_POINTS)
+        total += min(t.sand[seat] // KEEPER_TOKENS, KEEPER_MOST)
     if t.has(seat, QUILL):
-        total += min(tokens_in(t, seat), MOST_POINTS)
+        total += min(tokens_in(t, seat), QUILL_MOST)
     return total
 
 
@@ -119,16 +125,15 @@ def objective_points(t: TisseursState, seat: int, objective: int) -> int:
         for cell in t.rows[seat * 3 + 2]:
             if cell & CARD_BITS != EMPTY and cell & CARD_BITS != CUT_CELL:
                 third += 1
-        return 4 * third
+        return ABYSS_POINTS * third
     if objective < FIRST_MISSION:
         return appearances(t, seat, WANTED[objective])
     counts = worlds_in(t, seat)
     if objective == THREE_WORLDS:
-        return 3 * sets_of_worlds(counts)
+        return SET_POINTS * sets_of_worlds(counts)
     if objective == TAMER:
-        return 4 * min(counts[3], 5)
-    cuts = cuts_in(t, seat)
-    return SEAMLESS_POINTS[cuts] if cuts < 3 else 0
+        return TAMER_POINTS * min(counts[3], TAMER_MOST)
+    return seamless_points(cuts_in(t, seat))
 
 
 def appearances(t: TisseursState, seat: int, wanted: list[int]) -> int:
@@ -215,13 +220,14 @@ def end(t: TisseursState, reason: int, winners: int) -> None:
         )
 
 
-def end_by_concession(t: TisseursState) -> bool:
-    """Whether too few players are left to go on; the last one has won."""
-    staying = [seat for seat in range(t.seats) if t.staying[seat]]
-    if len(staying) > 1 or (t.seats == 1 and staying):
-        return False
-    end(t, CONCEDED, last_one(staying))
-    return True
+def is_deserted(t: TisseursState) -> bool:
+    """Whether too few players are left to go on."""
+    return t.staying.count(True) < min(t.seats, 2)
+
+
+def end_by_concession(t: TisseursState) -> None:
+    """The last one left has won."""
+    end(t, CONCEDED, last_one([seat for seat in range(t.seats) if t.staying[seat]]))
 
 
 def outcome(t: TisseursState) -> Outcome:

@@ -26,7 +26,6 @@ class Settings:
         # Where a cut may be made; a token in the place of a card may go wherever the card could not.
         layers = {"upper": 2, "any": 3, "first": 1}[options["cut_layers"]]
         self.cut_layers: int = 3 if self.replace else layers
-        self.quilt_layers: int = min(self.cut_layers, 2)
         self.passing: bool = options["weaver_pass"]
         self.any_sand: bool = options["sand_per_turn"] == "any"
         self.open_sand: bool = options["sand_visibility"] == "open"

@@ -8,7 +8,7 @@ from rich.text import Text as Line
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.texts import T
-from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, OBJECTIVE, effect, shadow
 from reverie.games.tisseurs.view import CUT, CellView, CircleCard, Reach, SeatView, View
 from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
 
@@ -48,8 +48,9 @@ class Board(Painter[View]):
         view = self.view
         line = Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), f"bold {LAMP}")
         if view.between:
-            arcs = T("{white} cards from {one} to {other}, {black} back",
-                     white=view.between[0], black=view.between[1], one=WHITE_SIGN, other=BLACK_SIGN)  # fmt: skip
+            arcs = T("{n} card from {one} to {other}, {back} back",
+                     plural="{n} cards from {one} to {other}, {back} back",
+                     n=view.between[0], back=view.between[1], one=WHITE_SIGN, other=BLACK_SIGN)  # fmt: skip
             line.append(f"   {self.say(arcs)}", style=PAPER)
             left = T("{n} more to take", n=view.until_full)
             line.append(f"   {self.say(left)}", style=PAPER)
@@ -125,7 +126,8 @@ class Board(Painter[View]):
         line = Line("▸" if lit else " ", style=f"bold {LAMP}")
         name = self.say(T("P{number}", number=number + 1))
         line.append(f"{SEAT_SIGN[number]} {name}", style=f"bold {SEAT_STYLE[number]}")
-        line.append(f" {self.say(T('{n} points', n=seat.score))}", style=LAMP)
+        points = T("{n} point", plural="{n} points", n=seat.score)
+        line.append(f" {self.say(points)}", style=LAMP)
         sand = self.say(T("sand {n}", n=seat.sand))
         if seat.tokens:
             sand += ": " + " ".join(self.short(pieces.ELEMENTS.index(each)) for each in seat.tokens)
@@ -169,8 +171,7 @@ class Board(Painter[View]):
     def shadow(self) -> Line:
         """The solo rival."""
         view = self.view
-        words = T("The Shadow: {n} points, {cards} cards left", n=view.shadow_score, cards=view.shadow_deck)
-        return Line(f" ◐ {self.say(words)}", style=DREAD)
+        return Line(f" ◐ {self.say(shadow(view.shadow_score, view.shadow_deck))}", style=DREAD)
 
     def cards(self) -> list[Line]:
         """The card in hand, the objective, and the discovery cards that this audience sees."""
@@ -187,7 +188,7 @@ class Board(Painter[View]):
                 lines.append(line.append(f" (+{seat.objective_points})", style=LAMP))
             for card in seat.hand:
                 if card:
-                    words = f"{self.say(DISCOVERY[card])}: {self.say(DISCOVERY_EFFECT[card])}"
+                    words = f"{self.say(DISCOVERY[card])}: {self.say(effect(card, seams=view.seams))}"
                     line = Line(f"{SEAT_SIGN[number]} ", style=SEAT_STYLE[number])
                     lines.append(line.append(words, style=MUTED))
         return lines

@@ -93,6 +93,7 @@ class View(msgspec.Struct, frozen=True):
     between: list[int]  # cards from white to black, and from black to white
     until_full: int  # cards that may still be taken before as many as players are left
     extra: bool
+    seams: bool  # cuts lie between cards, not in the place of one
     taken: str
     seats: list[SeatView]
     deck: int
@@ -131,6 +132,7 @@ def view(t: TisseursState, audience: int) -> View:
         between=[ahead(t, 0), ahead(t, 1)] if placed else [],
         until_full=max(len(t.circle) - t.players(), 0),
         extra=t.extra,
+        seams=not t.settings.replace,
         taken=HIDDEN if t.taken == NO_CARD else CARDS[t.taken],
         seats=[_seat(t, seat, t.over or seat == audience) for seat in range(t.seats)],
         deck=t.deck.size() - _shadow_left(t) if solo else t.deck.size(),

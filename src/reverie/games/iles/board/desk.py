@@ -106,7 +106,10 @@ def ending(view: View, says: Words, names: tuple[str, ...], picture: Element | N
     totals = [sheet.total for side in view.seats if (sheet := side.sheet) is not None]
     if view.solo:
         words = RANK[view.rank] if view.rank >= 0 else T("You give up.")
-        lines = [h("p", says.say(words), cls="verdict"), h("p", says.say(T("{n} points", n=totals[0])))]
+        lines = [
+            h("p", says.say(words), cls="verdict"),
+            h("p", says.say(T("{n} point", plural="{n} points", n=totals[0]))),
+        ]
         return h("div", figure("genie", "big-genie"), h("div", *lines), picture, cls="won")
     who = ", ".join(names[seat] for seat in view.winners)
     alone = len(view.winners) == 1

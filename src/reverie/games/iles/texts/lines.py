@@ -49,10 +49,12 @@ def _end(args: Args) -> Text:
         return T("Your island is worth {n}: {rank}.", n=scores[0], rank=RANK[rank(scores[0])])
     names = players(winners)
     if len(winners) > 1:
-        return T("{names} share the victory with {n} points.", names=names, n=scores[winners[0]])
+        return T("{names} share the victory with {n} point.",
+                 plural="{names} share the victory with {n} points.", names=names, n=scores[winners[0]])  # fmt: skip
     if args["reason"] == "concede":
         return T("Only {names} is left, and wins.", names=names)
-    return T("{names} wins with {n} points!", names=names, n=scores[winners[0]])
+    return T("{names} wins with {n} point!", plural="{names} wins with {n} points!",
+             names=names, n=scores[winners[0]])  # fmt: skip
 
 
 LINES: dict[str, Callable[[Args], Text | None]] = {

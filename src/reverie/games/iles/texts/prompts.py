@@ -2,14 +2,15 @@
 
 from reverie.engine.text import Text
 from reverie.games.iles.texts import T
+from reverie.games.iles.texts.sections import PLACING, ROUND
 
-# The question of each decision, with the section of the rules that explains it.
+# The question of each decision, with the section of the rules that explains it (`sections.cited`).
 PROMPT: dict[str, tuple[str, Text]] = {
-    "choose_stack": ("4.1", T("You are the Lookout: from which stack do you draw?")),
-    "hide_tile": ("4.2", T("Which of the three tiles stays face down?")),
-    "pick_tile": ("4.1", T("Take a tile.")),
-    "place_tile": ("5", T("Where does it go? {tile}")),
-    "designate": ("4.1", T("Who picks next?")),
+    "choose_stack": (ROUND, T("You are the Lookout: from which stack do you draw?")),
+    "hide_tile": (ROUND, T("Which of the three tiles stays face down?")),
+    "pick_tile": (ROUND, T("Take a tile.")),
+    "place_tile": (PLACING, T("Where does it go? {tile}")),
+    "designate": (ROUND, T("Who picks next?")),
 }
 
 FACE_DOWN = T("The face-down tile")

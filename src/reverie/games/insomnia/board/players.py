@@ -5,6 +5,7 @@ from functools import lru_cache
 from reverie.games.insomnia.art import figure
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.texts import T
+from reverie.games.insomnia.texts.pieces import winks
 from reverie.games.insomnia.view import View
 from reverie.kit.markup import Element, h
 
@@ -34,7 +35,7 @@ def _player(
     winner: bool, resting: bool, name: str, says: Words,
 ) -> Element:  # fmt: skip
     state = says.status[status] if status != "racing" else says.say(T("scared")) if scared else ""
-    told = says.say(T("{winks} winks of {pillow}", winks=dodos, pillow=pillow))
+    told = says.say(winks(dodos, pillow))
     scale = max(TRACK, pillow, dodos)
     track = h(
         "svg",

@@ -96,8 +96,8 @@ def _label(
     parts.append(says.say(told))
     for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
         if normal or permanent:
-            told = T("{name}: {n} Zzz, {permanent} permanent", name=names[seat], n=normal, permanent=permanent)
-            parts.append(says.say(told))
+            lasting = T("{n} permanent", plural="{n} permanent ones", n=permanent)
+            parts.append(says.say(T("{name}: {n} Zzz, {permanent}", name=names[seat], n=normal, permanent=lasting)))
     for seat, scared in pawns:
         here = T("{name} is here, scared", name=names[seat]) if scared else T("{name} is here", name=names[seat])
         parts.append(says.say(here))

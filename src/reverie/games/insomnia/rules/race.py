@@ -20,7 +20,7 @@ class StartRace(Step[InsomniaState]):
         t.race += 1
         t.runner = t.marker
         if t.log is not None:
-            t.say("race", {"race": t.race, "seat": t.marker})
+            t.say("race", {"race": t.race, "first": t.marker})
         deal(t)
         if t.racers():
             begin_turn(t, next_racer(t, t.marker))

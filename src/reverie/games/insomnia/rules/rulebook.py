@@ -54,12 +54,12 @@ class InsomniaRulebook(Rulebook[InsomniaState]):
         t.dodos[seat] = 0
         if scoring.end_by_concession(t):
             return
+        hand_marker_on(t)
         if seat == t.active:
             t.point = NO_POINT
-            t.to_place = 0
-            t.missing = 0
-            if t.resting:
-                t.stack = [steps.NEXT_REST]
+            if seat == t.runner:  # the turn or the rest is over; else the shepherd goes on with the next sheep
+                scoring.clear_decision(t)
+                t.stack = [steps.NEXT_REST if t.resting else steps.NEXT_TURN]
         self.proceed(t)
 
     def outcome(self, t: InsomniaState) -> Outcome:
@@ -67,6 +67,13 @@ class InsomniaRulebook(Rulebook[InsomniaState]):
 
     def redraw_hidden(self, t: InsomniaState, seat: int, random: Callable[[], float]) -> None:
         knowledge.redraw_hidden(t, seat, random)
+
+
+def hand_marker_on(t: InsomniaState) -> None:
+    """Who is gone holds no marker: it goes to the next player, whose turn would have come after it (spec 3.12)."""
+    while t.status[t.marker] == GONE:
+        t.marker = (t.marker + 1) % t.seats
+        t.rested = max(t.rested - 1, 0)  # counted from the marker
 
 
 def make_rulebook(seats: int, options: dict[str, Any]) -> InsomniaRulebook:

@@ -57,7 +57,7 @@ def _play(args: Args) -> Text:
 def _awake(args: Args) -> Text:
     who = player(args["seat"])
     if args["cards"]:
-        return T("{player} wakes up! Discarded: {cards}.", player=who, cards=card_list(args["cards"]))
+        return T("{player} wakes up and discards {cards}.", player=who, cards=card_list(args["cards"]))
     return T("{player} wakes up!", player=who)
 
 
@@ -65,7 +65,7 @@ def _bed(args: Args) -> Text:
     who, dodos = player(args["seat"]), args["dodos"]
     if args["cards"]:
         return T(
-            "{player} goes to bed with {n} winks. Discarded: {cards}.",
+            "{player} goes to bed with {n} winks and discards {cards}.",
             player=who, n=dodos, cards=card_list(args["cards"]),
         )  # fmt: skip
     return T("{player} goes to bed with {n} winks.", player=who, n=dodos)

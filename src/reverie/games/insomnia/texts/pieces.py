@@ -112,6 +112,11 @@ STATUS: dict[str, Text] = {"racing": T("racing"), "in_bed": T("in bed"), "awake"
 BAND: tuple[Text, ...] = (T("Restless Sleeper"), T("Solid Snooze"), T("Amazing Dreaming"), T("The Dreamiest Sheep"))
 
 
+def winks(dodos: int, pillow: int) -> Text:
+    """The points of a player, and what the pillow asks for."""
+    return T("{n} wink of {pillow}", plural="{n} winks of {pillow}", n=dodos, pillow=pillow)
+
+
 def card_list(ids: list[str]) -> Text:
     """One or more cards in one line."""
     text = T("“{card}”", card=CARD[ids[0]])

@@ -12,17 +12,20 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "brave": ("3.4", T("Will your sheep be brave again?")),
     "pick_journal": ("8.9", T("Which of your Zzz becomes permanent?")),
     "pick_deep_sleep": ("8.7", T("On which tile do you double your tokens?")),
-    "snooze_dir": ("8.27", T("Snooze Moves: which way for {n} spaces?")),
+    "snooze_dir": (
+        "8.27",
+        T("Snooze Moves: which way for {n} space?", plural="Snooze Moves: which way for {n} spaces?"),
+    ),
     "copy_value": ("8.6", T("Copycat: how far?")),
     "double_play": ("8.8", T("Double Dutch: play your other card.")),
     "rush_play": ("8.23", T("Rush Ahead turned up “{card}”: how do you play it?")),
     "bed": ("3.6", T("Over the fence with {n} winks: to bed, or one more lap?")),
-    "bed_again": ("3.6", T("Over the fence with {n} winks, and {more} more crossing to count: to bed now?")),
+    "bed_again": ("3.6", T("Over the fence with {n} winks, and {crossings}: to bed now?")),
     "bed_offturn": ("3.6", T("You were pushed over the fence, with {n} winks: to bed, or on?")),
     "rest_action": ("4.4", T("Rest: add a dream tile, or catch two Zzz.")),
     "lay_tile": ("4.4", T("On which space does {tile} go?")),
     "bonus_fill": ("4.4", T("Your supply is too small for the bonus: take a Zzz from another tile?")),
-}
+}  # fmt: skip
 EMPTY_SUPPLY = T("Your supply is empty: move a Zzz to another tile, or leave all as it is.")
 
 # What each option does, in the words of a button.

@@ -15,7 +15,7 @@ REFUSALS: dict[str, tuple[str, Text]] = {
     "no_tile_there": ("3.5", T("There is no tile on that space.")),
     "no_token_there": ("3.5", T("You have no Zzz on that space.")),
     "permanent_stays": ("3.5", T("A permanent Zzz never moves.")),
-    "same_tile": ("3.5", T("The token must come from a different tile.")),
+    "same_tile": ("3.5", T("The token must go from one tile to a different one.")),
     "already_permanent": ("8.9", T("Your token there is permanent already.")),
     "forward_only": ("8.27", T("At this table Snooze Moves only go forward.")),
     "not_on_that_card": ("8.6", T("The previous player's card does not show that number.")),

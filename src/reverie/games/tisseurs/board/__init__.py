@@ -20,7 +20,7 @@ def board(
     view: View, decision: Decision | None, audience: int, language: str, names: tuple[str, ...]
 ) -> dict[str, Element]:
     """The sections of the table as an audience sees it: its own dream large, the others one tap away."""
-    says = words(language)
+    says = words(language, view.seams)
     mine = max(audience, 0)
     lit = frozenset(option.on for option in decision.options) if decision is not None else NONE
     side = view.seats[mine]

@@ -38,9 +38,10 @@ def _status(view: View, says: Words) -> Element:
         parts.append(h("b", says.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds))))
     if view.weavers:
         parts.append(h("span", says.say(T("{n} more to take", n=view.until_full))))
+    pool = says.say(T("Pool: {n} sand token", plural="Pool: {n} sand tokens", n=view.pool))
     parts.append(
-        h("span", figure("sand", "small"), h("span", view.pool), cls="pool", role="img",
-          aria_label=says.say(T("Pool: {n} sand tokens", n=view.pool)), data_zone="zone:pool", data_pieces="pool")
+        h("span", figure("sand", "small"), h("span", view.pool), cls="pool", role="img", aria_label=pool,
+          data_zone="zone:pool", data_pieces="pool")
     )  # fmt: skip
     return h("p", *parts, cls="round-line")
 
@@ -139,9 +140,9 @@ def _price(name: str, reach: Reach) -> Element:
 
 def _told(reach: Reach, says: Words) -> str:
     if reach.sand > 0:
-        words = T("gives {n} sand", n=reach.sand)
+        words = T("gives {n} sand token", plural="gives {n} sand tokens", n=reach.sand)
     elif reach.sand < 0:
-        words = T("costs {n} sand", n=-reach.sand)
+        words = T("costs {n} sand token", plural="costs {n} sand tokens", n=-reach.sand)
     else:
         words = T("no sand")
     text = says.say(words)

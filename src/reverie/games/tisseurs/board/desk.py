@@ -5,6 +5,7 @@ from reverie.games.tisseurs.art import figure
 from reverie.games.tisseurs.art.palette import SIGNS
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.texts import T
+from reverie.games.tisseurs.texts.pieces import shadow
 from reverie.games.tisseurs.view import SeatView, View
 from reverie.kit.markup import Element, h, join
 from reverie.kit.tray import opener, sheet
@@ -16,7 +17,7 @@ def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Eleme
     """One line for each player: points, sand, discovery cards; a tap shows the dream of another."""
     rows = [_player(view, seat, side, says, names[seat], seat == mine) for seat, side in enumerate(view.seats)]
     if len(view.seats) == 1:
-        told = says.say(T("The Shadow: {n} points, {cards} cards left", n=view.shadow_score, cards=view.shadow_deck))
+        told = says.say(shadow(view.shadow_score, view.shadow_deck))
         rows.append(h("li", figure("shadow", "small"), h("span", told), cls="player rival"))
     return h("ul", *rows, id="s-players", cls="players", aria_label=says.say(T("Players")))
 
@@ -25,7 +26,7 @@ def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine:
     acting = seat == view.active and not view.over
     signs = (
         ("star", h("b", digits(side.score)), T("{n} point", plural="{n} points", n=side.score)),
-        ("sand", h("span", side.sand), T("sand {n}", n=side.sand)),
+        ("sand", h("span", side.sand), T("{n} sand token", plural="{n} sand tokens", n=side.sand)),
         ("discovery", h("span", len(side.hand)), T("discoveries {n}", n=len(side.hand))),
     )[: 3 if side.hand else 2]
     parts = [
@@ -124,7 +125,8 @@ def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:
     """Who weaves the finest dream."""
     if len(view.seats) == 1:
         told = T("The Shadow fades!") if view.winners else T("The Shadow has won.")
-        points = T("{mine} points against {shadow}", mine=view.seats[0].score, shadow=view.shadow_score)
+        points = T("{n} point against {shadow}", plural="{n} points against {shadow}",
+                   n=view.seats[0].score, shadow=view.shadow_score)  # fmt: skip
         return h("div", h("p", says.say(told), cls="verdict"), h("p", says.say(points)), cls="won")
     who = ", ".join(names[seat] for seat in view.winners)
     if len(view.winners) > 1:
@@ -133,5 +135,6 @@ def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:
         told = T("Only {names} is left, and wins.", names=who)
     else:
         score = view.seats[view.winners[0]].score
-        told = T("{names} weaves the finest dream: {n} points.", names=who, n=score)
+        told = T("{names} weaves the finest dream: {n} point.",
+                 plural="{names} weaves the finest dream: {n} points.", names=who, n=score)  # fmt: skip
     return h("div", h("p", says.say(told), cls="verdict"), cls="won")

@@ -6,19 +6,19 @@ from reverie.engine.text import translate
 from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.texts import T
-from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, OBJECTIVE, effect
 from reverie.games.tisseurs.texts.pieces import WORLD as WORLD_NAME
 from reverie.kit.look import BoardWords
 
 
 class Words(BoardWords):
-    """Names of cards and what they show in a language."""
+    """Names of cards and what they show in a language, at a table where cuts lie on seams or not."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, seams: bool) -> None:
         super().__init__(language)
         self.element = self.all(ELEMENT)
         self.discovery = self.all(DISCOVERY)
-        self.effect = self.all(DISCOVERY_EFFECT)
+        self.effect = {name: self.say(effect(name, seams=seams)) for name in DISCOVERY}
         self.objective = self.all(OBJECTIVE)
         self.asks = {name: translate(objective_text(name), language) for name in OBJECTIVE}
         self.title = self.all(CARD)
@@ -44,4 +44,4 @@ class Words(BoardWords):
         return self.title[pieces.CARDS[number]], self.say(place), names, worth
 
 
-words = cache(Words)  # by language
+words = cache(Words)

@@ -23,7 +23,7 @@ def keep_worth(o: Situation, card: int) -> float:
     if o.left < 3.0 and card in (pieces.BOOTS, pieces.PRISM, pieces.QUILT, pieces.QUILL):
         worth = 1.0
     if card == pieces.SAND_KEEPER and o.left < 3.0:
-        worth = max(1.0, min(o.t.sand[o.seat] / 2.0, 4.0))
+        worth = max(1.0, min(o.t.sand[o.seat] / pieces.KEEPER_TOKENS, pieces.KEEPER_MOST))
     if card in (pieces.BAKU, pieces.DREAMCATCHER):
         worth = max(1.0, skull_points(o.t, o.seat) * (2.0 if card == pieces.DREAMCATCHER else 1.0))
     return worth
@@ -67,18 +67,18 @@ def effect_gain(t: TisseursState, o: Situation, card: int, best: float) -> float
     if card == pieces.SLEEPWALKER:
         return walk_gain(t, o)
     if card == pieces.SANDCASTLE:
-        return 4.0 + sand_worth(o, -3)
+        return pieces.CASTLE_POINTS + sand_worth(o, -pieces.CASTLE_COST)
     if card == pieces.BOOTS:
         return 2.4 if early else 0.0
     if card == pieces.SAND_KEEPER:
-        return 2.6 if early else min(t.sand[seat] // 2, 4) + 0.5
+        return 2.6 if early else min(t.sand[seat] // pieces.KEEPER_TOKENS, pieces.KEEPER_MOST) + 0.5
     if card == pieces.PRISM:
         return 2.2 if early else 0.0
     if card == pieces.BAKU:
         return skull_points(t, seat) + (0.5 if early else 0.4)
     if card == pieces.QUILL:
-        return 2.6 if early else min(tokens_in(t, seat) + t.sand[seat] // 3, 4) + 0.2
-    if t.window == PLACE_CARD and best < 0.0 and t.sand[seat]:
+        return 2.6 if early else min(tokens_in(t, seat) + t.sand[seat] // 3, pieces.QUILL_MOST) + 0.2
+    if t.window == PLACE_CARD and best < 0.0 and t.sand[seat] >= pieces.QUILT_COST:
         return 3.5
     return 2.0 if early else 0.0
 

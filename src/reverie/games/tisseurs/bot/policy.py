@@ -54,7 +54,7 @@ def plain_worth(t: TisseursState, o: Situation, verb: int, argument: int) -> flo
     if verb == a.CUT:
         return placement_worth(t, o, argument, True)
     if verb == a.QUILT:
-        return placement_worth(t, o, argument, False) + o.v[w.QUILT]
+        return placement_worth(t, o, argument, False) + sand_worth(o, -pieces.QUILT_COST)
     if verb == a.PAY:
         return -token_use(t, o, argument)
     if verb == a.KEEP:

@@ -5,22 +5,26 @@ from typing import Final
 from reverie.games.tisseurs.bot import weights as w
 from reverie.games.tisseurs.pieces import (
     ABYSS,
+    ABYSS_POINTS,
     EVERY_ELEMENT,
     FIRST_MISSION,
     FIRST_NIGHTMARE,
     PRINTED,
     PRINTED_ELEMENTS,
     SEAMLESS,
-    SEAMLESS_POINTS,
+    SET_POINTS,
     SKULLS,
     STARS,
     SYMBOL,
     TAMER,
+    TAMER_MOST,
+    TAMER_POINTS,
     THREE_WORLDS,
     WANTED,
     WORLD,
     elements_of,
     is_card,
+    seamless_points,
 )
 from reverie.games.tisseurs.pieces import BAKU as BAKU_CARD
 from reverie.games.tisseurs.rules.dream import NO_SLOT, is_pair, open_slot
@@ -133,10 +137,10 @@ def mission_worth(o: Situation, card: int, layer: int) -> float:
     """What a card does for a mission."""
     if o.objective == ABYSS:
         if layer == 2:
-            return 4.0
+            return float(ABYSS_POINTS)
         return 0.6 * o.late * layer
     if o.objective == TAMER:
-        return 4.0 if card >= FIRST_NIGHTMARE and o.counts[3] < 5 else 0.0
+        return float(TAMER_POINTS) if card >= FIRST_NIGHTMARE and o.counts[3] < TAMER_MOST else 0.0
     if o.objective == THREE_WORLDS:
         world = WORLD[card]
         before = sets_of_worlds(o.counts)
@@ -144,7 +148,7 @@ def mission_worth(o: Situation, card: int, layer: int) -> float:
         after = sets_of_worlds(o.counts)
         o.counts[world] -= 1
         if after > before:
-            return 3.0
+            return float(SET_POINTS)
         fewest = min(o.counts[0], o.counts[1], o.counts[2])
         return 1.0 if world == 3 or o.counts[world] == fewest else 0.2
     return 0.0
@@ -155,9 +159,8 @@ def cut_worth(o: Situation, card: int, layer: int) -> float:
     v = o.v
     worth = v[w.CUT_1] if layer == 0 else (v[w.CUT_2] if layer == 1 else v[w.CUT_3])
     worth *= 0.4 + 0.6 * o.late
-    if o.objective == SEAMLESS and o.cuts < 3:
-        after = SEAMLESS_POINTS[o.cuts + 1] if o.cuts < 2 else 0
-        worth += after - SEAMLESS_POINTS[o.cuts]
+    if o.objective == SEAMLESS:
+        worth += seamless_points(o.cuts + 1) - seamless_points(o.cuts)
     if not o.t.settings.replace:
         worth += card_worth(o, card, layer) - o.place[layer]
     return worth

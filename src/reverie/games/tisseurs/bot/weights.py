@@ -31,7 +31,6 @@ DEPTH: Final = weight(0.0)  # × layers below the first
 CUT_1: Final = weight(-3.0)  # in the first layer
 CUT_2: Final = weight(-3.0)  # in the second
 CUT_3: Final = weight(-0.6)  # in the third
-QUILT: Final = weight(-0.7)  # the quilt instead
 
 # Cards with the symbol: worth of drawing one, of choosing among two, among three.
 DISCOVER_1: Final = weight(1.9)

@@ -22,7 +22,7 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.rules.actions import PLAY
 from reverie.games.tisseurs.rules.circle import have_met
 from reverie.games.tisseurs.rules.dream import NO_SLOT, open_slot, trim
-from reverie.games.tisseurs.rules.rounds import is_full, resume
+from reverie.games.tisseurs.rules.rounds import resume
 from reverie.games.tisseurs.rules.sand import ask_payment
 from reverie.games.tisseurs.rules.steps import (
     DREAMCATCHER,
@@ -79,8 +79,8 @@ def keep(t: TisseursState, card: int) -> None:
     t.offered = 0
     t.discard.extend(others)
     if t.log is not None:
-        names = [DISCOVERIES[other] for other in others]
-        t.confide("keep", {"seat": seat, "discarded": names}, {"card": DISCOVERIES[card]}, (seat,))
+        t.confide("keep", {"seat": seat}, {"card": DISCOVERIES[card]}, (seat,))
+        t.say("discard", {"seat": seat, "cards": [DISCOVERIES[other] for other in others]})
 
 
 def legal_plays(t: TisseursState, seat: int, out: list[int]) -> None:
@@ -122,8 +122,8 @@ def can_catch(t: TisseursState, seat: int) -> bool:
 
 
 def can_echo(t: TisseursState, seat: int) -> bool:
-    """The round is not over."""
-    return not t.extra and not is_full(t) and not have_met(t)
+    """The round goes on: it has not run out of cards, or there would be no window, and the weavers are apart."""
+    return not t.extra and not have_met(t)
 
 
 def can_look(t: TisseursState, seat: int) -> bool:
@@ -141,14 +141,17 @@ def can_walk(t: TisseursState, seat: int) -> bool:
 
 
 def walks(t: TisseursState, seat: int, start: int, goal: int) -> bool:
-    """Whether the rightmost card of a layer holds up nothing and finds an open slot in another layer."""
+    """Whether the last card of a layer holds up no card and finds an open slot in another layer.
+
+    A cut token needs nothing above it; behind one no card can be lifted (spec 6).
+    """
     row = t.rows[seat * 3 + start]
     if start == goal or not row or not is_card(row[-1]):
         return False
     below = len(row) - 2
     if start < 2 and below >= 0:
         under = t.rows[seat * 3 + start + 1]
-        if below < len(under) and under[below]:
+        if below < len(under) and is_card(under[below]):
             return False
     lifted = row[:]
     lifted.pop()
@@ -160,7 +163,7 @@ def walks(t: TisseursState, seat: int, start: int, goal: int) -> bool:
 
 
 def can_pay_castle(t: TisseursState, seat: int) -> bool:
-    """Three tokens are there."""
+    """The price is there."""
     return t.sand[seat] >= CASTLE_COST
 
 
@@ -186,7 +189,7 @@ def play(t: TisseursState, card: int) -> None:
     t.hands[seat] &= ~(1 << card)
     t.playing = card
     if t.log is not None:
-        t.say("play", {"seat": seat, "card": DISCOVERIES[card]})
+        t.say("play", {"seat": seat, "card": DISCOVERIES[card], "seams": not t.settings.replace})
     if card in TARGET:
         t.point = TARGET[card]
         return

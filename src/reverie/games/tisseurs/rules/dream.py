@@ -1,7 +1,17 @@
 """The dream: open slots, connections, cuts and how a card is added (spec 4)."""
 
 from reverie.engine.actions import action
-from reverie.games.tisseurs.pieces import CARDS, CUT_CELL, EMPTY, FACE_SHIFT, LEFT_CUT, PRINTED, elements_of, is_card
+from reverie.games.tisseurs.pieces import (
+    CARDS,
+    CUT_CELL,
+    EMPTY,
+    FACE_SHIFT,
+    LEFT_CUT,
+    PRINTED,
+    QUILT_COST,
+    elements_of,
+    is_card,
+)
 from reverie.games.tisseurs.pieces import QUILT as PATCHWORK_QUILT
 from reverie.games.tisseurs.rules.actions import CUT, PLACE, QUILT
 from reverie.games.tisseurs.state import TisseursState
@@ -60,11 +70,11 @@ def legal_placements(t: TisseursState, seat: int, card: int, out: list[int]) -> 
             out.append(action(PLACE, layer))
     if fitting and not t.settings.free_cuts:
         return
-    quilt = t.has(seat, PATCHWORK_QUILT) and t.sand[seat] > 0
+    quilt = t.has(seat, PATCHWORK_QUILT) and t.sand[seat] >= QUILT_COST
     for layer in range(t.settings.cut_layers):
         if not fitting >> layer & 1 and open_slot(t, seat, layer) != NO_SLOT:
             out.append(action(CUT, layer))
-            if quilt and layer < t.settings.quilt_layers:
+            if quilt:
                 out.append(action(QUILT, layer))
 
 
@@ -81,9 +91,9 @@ def why_not_place(t: TisseursState, seat: int, verb: int, layer: int) -> str:
         return "no_needless_cut"
     if verb == QUILT and not t.has(seat, PATCHWORK_QUILT):
         return "no_quilt"
-    if verb == QUILT and t.sand[seat] == 0:
+    if verb == QUILT and t.sand[seat] < QUILT_COST:
         return "too_little_sand"
-    return "" if layer < (t.settings.quilt_layers if verb == QUILT else t.settings.cut_layers) else "cut_layer"
+    return "" if layer < t.settings.cut_layers else "cut_layer"
 
 
 def put(row: list[int], slot: int, cell: int) -> None:
@@ -107,7 +117,8 @@ def cut(t: TisseursState, seat: int, layer: int) -> bool:
     face = t.pool.draw(t.chance) + 1 if t.pool.size() else 0
     card = t.taken
     if t.log is not None:
-        t.say("cut", {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.settings.replace})
+        told = {"seat": seat, "card": CARDS[card], "layer": layer + 1, "slot": slot, "lost": t.settings.replace}
+        t.say("cut", told | {"fits": bool(fitting_layers(t, seat, card))})
     row = t.rows[seat * 3 + layer]
     if t.settings.replace:
         put(row, slot, CUT_CELL | face << FACE_SHIFT)

@@ -67,10 +67,10 @@ def begin_turn(t: TisseursState, seat: int) -> None:
 def resume(t: TisseursState) -> None:
     """Back to the part of the turn that a discovery card interrupted, or on from the card just added.
 
-    The window at the end of a turn is there for everybody who holds a discovery card, whether it can be played or not:
-    otherwise the pause would tell the others something.
+    The last card of a round ends it at once (spec 5.3). Else the window at the end of a turn is there for everybody who
+    holds a discovery card, whether it can be played or not: the pause must tell the others nothing.
     """
-    if t.window == TURN_END and t.hands[t.runner] == 0:
+    if t.window == TURN_END and (t.hands[t.runner] == 0 or is_full(t)):
         end_turn(t)
     else:
         t.active = t.runner

@@ -11,7 +11,7 @@ from reverie.engine.turns import Rulebook
 from reverie.games.tisseurs import knowledge, scoring
 from reverie.games.tisseurs.pieces import NO_CARD, count_tokens
 from reverie.games.tisseurs.rules import steps, targets, turn
-from reverie.games.tisseurs.rules.rounds import end_turn, last_player, start_round
+from reverie.games.tisseurs.rules.rounds import end_turn, last_player, next_staying, start_round
 from reverie.games.tisseurs.rules.sand import gain
 from reverie.games.tisseurs.rules.turn import next_choice
 from reverie.games.tisseurs.state import Settings, TisseursState
@@ -37,16 +37,16 @@ class TisseursRulebook(Rulebook[TisseursState]):
         """A player gives up: the others go on, and the last one left has won; what was under way is put away."""
         t.say("concede", {"seat": seat})
         t.staying[seat] = False
-        asked = seat == t.active
-        if asked and t.point not in (steps.CHOOSE_OBJECTIVE, steps.PLACE_WEAVER):
-            put_away(t, seat)
-        if scoring.end_by_concession(t) or not asked:
-            return
-        if t.point == steps.CHOOSE_OBJECTIVE:
-            next_choice(t, seat + 1)
-        elif t.point == steps.PLACE_WEAVER:
+        if scoring.is_deserted(t):
+            put_away(t)
+            scoring.end_by_concession(t)
+        elif t.point == steps.PLACE_WEAVER:  # who places them may have left, or who begins
             t.active = last_player(t)
-        else:
+            t.runner = next_staying(t, t.first)
+        elif seat == t.active and t.point == steps.CHOOSE_OBJECTIVE:
+            next_choice(t, seat + 1)
+        elif seat == t.active:
+            put_away(t)
             end_turn(t)
 
     def outcome(self, t: TisseursState) -> Outcome:
@@ -56,15 +56,16 @@ class TisseursRulebook(Rulebook[TisseursState]):
         knowledge.redraw_hidden(t, seat, random)
 
 
-def put_away(t: TisseursState, seat: int) -> None:
-    """The taken card leaves the game, cards that were being played are discarded, tokens go back to the stock."""
+def put_away(t: TisseursState) -> None:
+    """What the turn has begun: the taken card leaves the game, a card being played is discarded, nothing is owed."""
+    seat = t.runner
     if t.taken != NO_CARD:
         t.gone.append(t.taken)
         t.taken = NO_CARD
     if t.playing != NO_CARD:
         t.discard.append(t.playing)
         t.playing = NO_CARD
-    # Nobody else has seen what was offered: it stays with the player who has left.
+    # Nobody else has seen what was offered: it stays with the player.
     t.hands[seat] |= t.offered
     t.offered = 0
     t.stock[seat] += t.paid

@@ -5,11 +5,14 @@ from reverie.games.tisseurs.pieces import (
     ELEMENT_WORLD,
     ELEMENTS,
     FIRST_NIGHTMARE,
+    NO_CARD,
     PRISM,
+    PRISM_TOKENS,
     TOKEN_SHIFT,
     WORLD,
     card_of,
     list_tokens,
+    rightmost_card,
 )
 from reverie.games.tisseurs.rules.actions import SANDS
 from reverie.games.tisseurs.rules.steps import PAY as PAY_POINT
@@ -46,18 +49,19 @@ def give_back(t: TisseursState, tokens: list[int]) -> None:
 
 def may_lay(t: TisseursState, seat: int) -> bool:
     """Whether the player may lay one more token in this turn."""
-    return t.settings.any_sand or t.placed < (2 if t.has(seat, PRISM) else 1)
+    return t.settings.any_sand or t.placed < (PRISM_TOKENS if t.has(seat, PRISM) else 1)
 
 
-def accepts(t: TisseursState, seat: int, layer: int, element: int) -> bool:
-    """Whether the rightmost card of a layer takes a token of an element."""
+def accepts(t: TisseursState, seat: int, card: int, element: int) -> bool:
+    """Whether a card takes a token of an element."""
+    return card >= FIRST_NIGHTMARE or WORLD[card] == ELEMENT_WORLD[element] or t.has(seat, PRISM)
+
+
+def end_card(t: TisseursState, seat: int, layer: int) -> int:
+    """The rightmost card of a layer, beside a cut token or not (spec 10.7); NO_CARD if it has none."""
     row = t.rows[seat * 3 + layer]
-    if not row:
-        return False
-    card = card_of(row[-1])
-    if card < 0:
-        return False
-    return card >= FIRST_NIGHTMARE or t.has(seat, PRISM) or WORLD[card] == ELEMENT_WORLD[element]
+    slot = rightmost_card(row)
+    return NO_CARD if slot == NO_CARD else card_of(row[slot])
 
 
 def legal_sand(t: TisseursState, seat: int, out: list[int]) -> None:
@@ -66,9 +70,10 @@ def legal_sand(t: TisseursState, seat: int, out: list[int]) -> None:
         return
     stock = t.stock[seat]
     for layer in range(3):
-        if t.rows[seat * 3 + layer]:
+        card = end_card(t, seat, layer)
+        if card != NO_CARD:
             for element in range(ELEMENT_COUNT):
-                if stock >> 2 * element & 3 and accepts(t, seat, layer, element):
+                if stock >> 2 * element & 3 and accepts(t, seat, card, element):
                     out.append(SANDS[layer][element])
 
 
@@ -78,10 +83,10 @@ def why_not_sand(t: TisseursState, seat: int, layer: int, element: int) -> str:
         return "no_such_token"
     if not may_lay(t, seat):
         return "one_token_a_turn"
-    row = t.rows[seat * 3 + layer]
-    if not row or card_of(row[-1]) < 0:
-        return "no_rightmost_card"
-    return "" if accepts(t, seat, layer, element) else "another_world"
+    card = end_card(t, seat, layer)
+    if card == NO_CARD:
+        return "no_card_there"
+    return "" if accepts(t, seat, card, element) else "another_world"
 
 
 def lay(t: TisseursState, seat: int, layer: int, element: int) -> None:
@@ -90,9 +95,10 @@ def lay(t: TisseursState, seat: int, layer: int, element: int) -> None:
     t.sand[seat] -= 1
     t.placed += 1
     row = t.rows[seat * 3 + layer]
-    row[-1] += 1 << (TOKEN_SHIFT + 2 * element)
+    slot = rightmost_card(row)
+    row[slot] += 1 << (TOKEN_SHIFT + 2 * element)
     if t.log is not None:
-        t.say("sand", {"seat": seat, "element": ELEMENTS[element], "layer": layer + 1, "slot": len(row) - 1})
+        t.say("sand", {"seat": seat, "element": ELEMENTS[element], "layer": layer + 1, "slot": slot})
 
 
 def ask_payment(t: TisseursState, seat: int, cost: int, what: int) -> bool:

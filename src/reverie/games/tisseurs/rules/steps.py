@@ -15,6 +15,3 @@ STARDUST: Final = 8
 DREAMCATCHER: Final = 9
 ECHO: Final = 10
 SLEEPWALKER: Final = 11
-
-# Where nothing but ending the turn is left. Others must not learn that, so the point itself is the same.
-IDLE_TURN_END: Final = "idle_turn_end"

@@ -82,6 +82,8 @@ class GoldenThread(Step[TisseursState]):
 
     def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
         if verb == MEND:
+            if t.settings.replace:  # spec 10.29
+                return "nothing_to_mend"
             return "" if is_cut(cell_at(t, argument)) else "no_cut_there"
         if verb == CONNECT:
             return "" if t.window != TURN_END else "nothing_to_connect"

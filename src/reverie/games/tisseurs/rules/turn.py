@@ -2,7 +2,7 @@
 
 from reverie.engine.actions import action, argument_of, verb_of
 from reverie.engine.steps import Pick, Step
-from reverie.games.tisseurs.pieces import OBJECTIVES, SYMBOL, list_tokens
+from reverie.games.tisseurs.pieces import NO_CARD, OBJECTIVES, QUILT_COST, SYMBOL, list_tokens
 from reverie.games.tisseurs.rules import steps
 from reverie.games.tisseurs.rules.actions import (
     CUT,
@@ -47,6 +47,7 @@ def next_choice(t: TisseursState, seat: int) -> None:
     """The next player chooses an objective, seat by seat; after the last one the first round begins."""
     while seat < t.seats:
         if t.staying[seat]:
+            t.runner = seat
             t.active = seat
             t.point = CHOOSE_OBJECTIVE
             return
@@ -151,7 +152,7 @@ class PlaceCard(Step[TisseursState]):
             after_card(t, argument, True)
         elif verb == CUT:
             after_card(t, argument, cut(t, seat, argument))
-        elif ask_payment(t, seat, 1, action(QUILT, argument)):
+        elif ask_payment(t, seat, QUILT_COST, action(QUILT, argument)):
             quilt(t, argument)
 
     def why_not(self, t: TisseursState, verb: int, argument: int) -> str:
@@ -173,7 +174,7 @@ def quilt(t: TisseursState, layer: int) -> None:
 def after_card(t: TisseursState, layer: int, laid: bool) -> None:
     """A card with the symbol gives a discovery card, chosen among as many as its layer says."""
     card = t.taken
-    t.taken = -1
+    t.taken = NO_CARD
     t.joined = False
     t.window = TURN_END
     if laid and SYMBOL[card] and t.settings.with_discoveries and discover(t, layer + 1):

@@ -6,7 +6,7 @@ from typing import Any
 from reverie.engine.event import Seen
 from reverie.engine.text import Text, player, players
 from reverie.games.tisseurs.texts import T
-from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, DISCOVERY_EFFECT, ELEMENT, OBJECTIVE, WEAVER, listed
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, OBJECTIVE, WEAVER, effect, listed
 
 Args = dict[str, Any]
 
@@ -51,11 +51,11 @@ def _objective(args: Args) -> Text:
 
 
 def _cut(args: Args) -> Text:
+    told: Args = {"card": _card(args), "player": _who(args), "layer": args["layer"]}
+    if args["lost"] and args["fits"]:
+        return T("{player} makes a cut in layer {layer}, and “{card}” is lost.", **told)
     if args["lost"]:
-        return T(
-            "“{card}” fits nowhere: {player} makes a cut in layer {layer}, and the card is lost.",
-            card=_card(args), player=_who(args), layer=args["layer"],
-        )  # fmt: skip
+        return T("“{card}” fits nowhere: {player} makes a cut in layer {layer}, and the card is lost.", **told)
     return T("{player} makes a cut in layer {layer}.", player=_who(args), layer=args["layer"])
 
 
@@ -72,12 +72,9 @@ def _discover(args: Args) -> Text:
 
 
 def _keep(args: Args) -> Text:
-    names = listed([DISCOVERY[each] for each in args["discarded"]])
     if "card" in args:
-        return T(
-            "{player} keeps {card}; discarded: {names}.", player=_who(args), card=DISCOVERY[args["card"]], names=names
-        )
-    return T("{player} keeps one; discarded: {names}.", player=_who(args), names=names)
+        return T("{player} keeps {card}.", player=_who(args), card=DISCOVERY[args["card"]])
+    return T("{player} keeps one of them.", player=_who(args))
 
 
 def _round_over(args: Args) -> Text:
@@ -93,14 +90,18 @@ def _end(args: Args) -> Text:
             return T("The dream breaks off.")
         mine, shadow = args["scores"][0], args["shadow"]
         if winners:
-            return T("{mine} points against {shadow}: the Shadow fades!", mine=mine, shadow=shadow)
-        return T("{mine} points against {shadow}: the Shadow has won.", mine=mine, shadow=shadow)
+            return T("{n} point against {shadow}: the Shadow fades!",
+                     plural="{n} points against {shadow}: the Shadow fades!", n=mine, shadow=shadow)  # fmt: skip
+        return T("{n} point against {shadow}: the Shadow has won.",
+                 plural="{n} points against {shadow}: the Shadow has won.", n=mine, shadow=shadow)  # fmt: skip
     names = players(winners)
     if len(winners) > 1:
         return T("{names} share the victory.", names=names)
     if args["reason"] == "concede":
         return T("Only {names} is left, and wins.", names=names)
-    return T("{names} weaves the finest dream: {n} points.", names=names, n=args["scores"][winners[0]])
+    return T("{names} weaves the finest dream: {n} point.",
+             plural="{names} weaves the finest dream: {n} points.",
+             names=names, n=args["scores"][winners[0]])  # fmt: skip
 
 
 LINES: dict[str, Callable[[Args], Text | None]] = {
@@ -111,7 +112,7 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "gain": _gain,
     "pay": _pay,
     "sand": lambda args: T(
-        "{player} lays {element} on the last card of layer {layer}.",
+        "{player} lays {element} on the rightmost card of layer {layer}.",
         player=_who(args), element=ELEMENT[args["element"]], layer=args["layer"],
     ),
     "move": lambda args: T(
@@ -126,10 +127,14 @@ LINES: dict[str, Callable[[Args], Text | None]] = {
     "quilt": lambda args: T("{player}'s quilt spares a cut.", player=_who(args)),
     "discover": _discover,
     "keep": _keep,
+    "discard": lambda args: T(
+        "{player} discards: {names}.",
+        player=_who(args), names=listed([DISCOVERY[each] for each in args["cards"]]),
+    ),
     "reshuffle": lambda args: T("The discarded discovery cards are shuffled."),
     "play": lambda args: T(
         "{player} plays {card}. {text}",
-        player=_who(args), card=DISCOVERY[args["card"]], text=DISCOVERY_EFFECT[args["card"]],
+        player=_who(args), card=DISCOVERY[args["card"]], text=effect(args["card"], seams=args["seams"]),
     ),
     "mend": lambda args: T("{player} mends a cut in layer {layer}.", player=_who(args), layer=args["layer"]),
     "connect": lambda args: T("{player}'s next card fits everywhere.", player=_who(args)),

@@ -1,6 +1,7 @@
 """The names of cards, elements, discoveries and objectives, and what they do in one line."""
 
 from reverie.engine.text import Text
+from reverie.games.tisseurs import pieces
 from reverie.games.tisseurs.texts import T
 
 WORLD: dict[str, Text] = {
@@ -128,34 +129,47 @@ DISCOVERY_EFFECT: dict[str, Text] = {
         "Play before you move. This turn your weaver may travel any legal distance; you neither "
         "gain nor pay sand. The card you take counts as connected wherever you put it."
     ),
-    "golden_thread": T(
-        "Choose one: remove one cut from your dream; or the card you add this turn counts as "
-        "connected wherever you put it."
-    ),
+    "golden_thread": T("The card you add this turn counts as connected wherever you put it."),
     "stardust": T("One Dream card in your dream gains 1 star for the rest of the game (multiplied by its layer)."),
     "dreamcatcher": T("Choose a Nightmare in your dream: from now on its skulls count as stars."),
     "echo": T(
         "Play after adding your card, if the round has not ended. Take the card just in front of "
         "either weaver (one step, no sand) and add it to your dream too."
     ),
-    "crystal_ball": T("Draw 3 Discovery cards, keep one, discard the others face up."),
+    "crystal_ball": T("Draw {n} Discovery cards, keep one, discard the others face up.", n=pieces.BALL_DRAW),
     "sleepwalker": T(
         "Move the rightmost card of one of your layers, if it holds up no card, to the open slot of"
         " another layer. It counts as connected there."
     ),
-    "sandcastle": T("To play it, return 3 sand tokens to the pool. Worth 4 VP at the end."),
+    "sandcastle": T("To play it, return {n} sand tokens to the pool. Worth {points} VP at the end.",
+                    n=pieces.CASTLE_COST, points=pieces.CASTLE_POINTS),
     "seven_league_boots": T(
         "Your moves of 1 or 2 cards give 2 sand; your moves of 3 to 6 cards give 1 sand. From the "
         "7th card on, pay as usual."
     ),
-    "sand_keeper": T("At the end, 1 VP per 2 sand tokens you still hold, 4 VP at most."),
-    "prism": T("You may place up to 2 sand tokens per turn, on a rightmost card of any world."),
+    "sand_keeper": T("At the end, 1 VP per {n} sand tokens you still hold, {most} VP at most.",
+                     n=pieces.KEEPER_TOKENS, most=pieces.KEEPER_MOST),
+    "prism": T("You may place up to {n} sand tokens per turn, on a rightmost card of any world.",
+               n=pieces.PRISM_TOKENS),
     "baku": T("The skulls in your dream do not count at the end."),
-    "storyteller_quill": T("At the end, 1 VP per sand token lying face up on your cards, 4 VP at most."),
+    "storyteller_quill": T("At the end, 1 VP per sand token lying face up on your cards, {most} VP at most.",
+                           most=pieces.QUILL_MOST),
     "patchwork_quilt": T(
-        "When you would make a cut, you may return 1 sand token to the pool instead: the card counts as connected."
+        "When you would make a cut, you may return {n} sand token to the pool instead: the card counts as connected.",
+        plural="When you would make a cut, you may return {n} sand tokens to the pool instead: the card counts as "
+               "connected.",
+        n=pieces.QUILT_COST,
     ),
-}
+}  # fmt: skip
+MENDING_THREAD = T(
+    "Choose one: remove one cut from your dream; or the card you add this turn counts as connected wherever you put it."
+)
+
+
+def effect(name: str, *, seams: bool) -> Text:
+    """What a discovery card does; the Golden Thread mends only cuts that lie on seams (spec 10.29)."""
+    return MENDING_THREAD if seams and name == "golden_thread" else DISCOVERY_EFFECT[name]
+
 
 OBJECTIVE: dict[str, Text] = {
     "obj01": T("Postcards from Afar"),
@@ -174,19 +188,36 @@ OBJECTIVE: dict[str, Text] = {
 
 # What the missions ask for; the other objectives name their three elements.
 MISSION: dict[str, Text] = {
-    "obj09": T("Score 4 VP for each card in the third layer of your dream."),
+    "obj09": T("Score {points} VP for each card in the third layer of your dream.", points=pieces.ABYSS_POINTS),
     "obj10": T(
-        "Score 3 VP for each set of three cards of three different worlds in your dream; a "
-        "Nightmare may stand for any world."
+        "Score {points} VP for each set of three cards of three different worlds in your dream; a "
+        "Nightmare may stand for any world.",
+        points=pieces.SET_POINTS,
     ),
-    "obj11": T("Score 4 VP for each Nightmare in your dream, counting at most 5 of them. Their skulls still count."),
-    "obj12": T("Score 10 VP if your dream has no cut, 6 VP with exactly one cut, 3 VP with exactly two."),
-}
+    "obj11": T(
+        "Score {points} VP for each Nightmare in your dream, counting at most {most} of them. "
+        "Their skulls still count.",
+        points=pieces.TAMER_POINTS, most=pieces.TAMER_MOST,
+    ),
+    "obj12": T(
+        "Score {whole} VP if your dream has no cut, {one} VP with exactly one cut, {two} VP with exactly two.",
+        whole=pieces.SEAMLESS_POINTS[0], one=pieces.SEAMLESS_POINTS[1], two=pieces.SEAMLESS_POINTS[2],
+    ),
+}  # fmt: skip
 
 WEAVER: dict[str, Text] = {"white": T("the white weaver"), "black": T("the black weaver")}
 
 # The levels of the solo rival (spec 9.1).
 LEVEL: tuple[Text, ...] = (T("Drowsy"), T("Light sleep"), T("Deep sleep"), T("Nightmare"))
+
+
+def shadow(points: int, cards: int) -> Text:
+    """What the solo rival has, and how many cards its deck still holds."""
+    return T(
+        "The Shadow: {points}, {cards}",
+        points=T("{n} point", plural="{n} points", n=points),
+        cards=T("{n} card left", plural="{n} cards left", n=cards),
+    )
 
 
 def listed(words: list[Text]) -> Text:

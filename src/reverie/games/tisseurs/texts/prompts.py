@@ -12,7 +12,6 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "place_card": ("5.2", T("Add “{card}” to your dream.")),
     "keep_discovery": ("6", T("Which discovery card do you keep?")),
     "turn_end": ("5.3", T("Play a discovery card, or end your turn.")),
-    "idle_turn_end": ("5.3", T("None of your discovery cards can be played now.")),
     "golden_thread": ("6", T("Golden Thread: what does it do?")),
     "stardust": ("6", T("Stardust: which dream card gets a star?")),
     "dreamcatcher": ("6", T("Dreamcatcher: which nightmare is caught?")),
@@ -20,10 +19,12 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "sleepwalker": ("6", T("Sleepwalker: which card walks where?")),
 }
 SAND_OR_MOVE = T("Lay sand on a rightmost card if you like, then move a weaver and take a card.")
+NOTHING_TO_PLAY = T("None of your discovery cards can be played now.")
 MUST_CUT = T("“{card}” fits nowhere: where do you make a cut?")
 
 # What each option does, in the words of a button.
-MOVE_GAIN = T("{n} sand: “{card}”, {steps} from {weaver}")
+MOVE_GAIN = T("{n} sand token: “{card}”, {steps} from {weaver}",
+              plural="{n} sand tokens: “{card}”, {steps} from {weaver}")  # fmt: skip
 MOVE_FREE = T("No sand: “{card}”, {steps} from {weaver}")
 MOVE_PAY = T("Pay {n}: “{card}”, {steps} from {weaver}")
 CLOSING = T("{label}. Ends the round!")
@@ -39,7 +40,10 @@ LABEL: dict[str, Text] = {
     "sand": T("{element} on “{card}” (layer {layer})"),
     "play": T("{discovery}: {text}"),
     "pay": T("{element}"),
-    "quilt": T("Layer {layer}, mended by the quilt for 1 sand"),
+    "quilt": T(
+        "Layer {layer}, spared by the quilt for {n} sand token",
+        plural="Layer {layer}, spared by the quilt for {n} sand tokens",
+    ),
     "keep": T("{discovery}: {text}"),
     "mend": T("Mend the cut before “{card}” (layer {layer})"),
     "connect": T("The card of this turn fits everywhere"),
