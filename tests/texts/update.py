@@ -4,7 +4,6 @@ New entries have no translation yet; `test_catalogues.py` fails until someone wr
 """
 
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -26,7 +25,7 @@ def update(domain: str, paths: list[Path]) -> tuple[int, int]:
     fresh = Catalog(
         locale="fr", project=domain, version="1", header_comment=HEADER.format(domain=domain), fuzzy=False,
         last_translator=TEAM, language_team=TEAM, msgid_bugs_address=TEAM,
-        creation_date=old.creation_date, revision_date=datetime.now(UTC),
+        creation_date=old.creation_date, revision_date=old.revision_date,  # or every merge would stumble over it
     )  # fmt: skip
     came = 0
     for message in wanted:
