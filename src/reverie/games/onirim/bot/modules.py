@@ -41,6 +41,7 @@ from reverie.games.onirim.pieces import (
     is_tower,
 )
 from reverie.games.onirim.rules import actions as a
+from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.rules.steps import (
     ACTION,
     CYCLOBOT_TAKE,
@@ -221,9 +222,7 @@ def partner_worth(t: OnirimState, o: Situation, kind: int) -> float:
     v = o.v
     partner = 1 - o.seat
     row = t.rows[partner]
-    colours = 15
-    for card in t.series[partner]:
-        colours &= COLOUR_MASK[card]
+    colours = series_colours(t, partner)
     worth = 0.0
     for colour in range(4):
         if COLOUR_MASK[kind] >> colour & 1 and o.partner_need[colour]:

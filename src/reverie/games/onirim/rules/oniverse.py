@@ -7,6 +7,7 @@ from reverie.engine.actions import action
 from reverie.engine.piles import EVERYBODY, Deck
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
+    ALL_COLOURS,
     ARCHITECT,
     CHAOS,
     COLOUR_MASK,
@@ -17,7 +18,6 @@ from reverie.games.onirim.pieces import (
     FIRST_DENIZEN,
     FIRST_DOOR,
     HAMMERBIRD,
-    HAND,
     HARPOONER,
     KINDS,
     MIRROR,
@@ -46,19 +46,23 @@ from reverie.games.onirim.rules.actions import (
     ZONE_AT,
 )
 from reverie.games.onirim.rules.hand import (
+    cards_at_hand,
     discard_at_hand,
+    forget_but,
     hand_places,
     holds,
+    notice,
+    open_stash,
     send_to_limbo,
     stash_places,
     take_at_hand,
 )
 from reverie.games.onirim.rules.hooks import Module
-from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, why_not_by_modules
+from reverie.games.onirim.rules.labyrinth import kept_series, play_card, why_not_by_modules
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.open_step import OpenStep
 from reverie.games.onirim.rules.order import look, put_in_order, reveal, throw_away
-from reverie.games.onirim.rules.steps import CYCLOBOT_TAKE, RALLY_OFFER
+from reverie.games.onirim.rules.steps import CYCLOBOT_TAKE, RALLY_OFFER, REFILL
 from reverie.games.onirim.rules.turn import uses_of
 from reverie.games.onirim.state import OnirimState, names
 
@@ -103,18 +107,39 @@ class Oniverse(Module):
         self.offer(t, PLAY_ARCHITECT, place, out)
 
     def powers(self, t: OnirimState, out: list[int]) -> None:
-        parts = t.parts
-        mine = parts.denizens[t.active]
+        mine = t.parts.denizens[t.active]
         if not mine:
             return
         for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD):
             self.offer(t, verb, 0, out)
-        for verb in (USE_CYCLOBOT, STORE):
-            if DENIZEN_OF[verb] in mine:
-                for place in hand_places(t):
-                    self.offer(t, verb, place, out)
-        if parts.stash[t.active]:
+        if CYCLOBOT in mine:
+            for place in hand_places(t):
+                self.offer(t, USE_CYCLOBOT, place, out)
+
+    def stores(self, t: OnirimState, out: list[int]) -> None:
+        if TREASURER in t.parts.denizens[t.active]:
+            for place in hand_places(t):
+                self.offer(t, STORE, place, out)
             uses_of(t, stash_places(t), out)
+
+    def tempts(self, t: OnirimState) -> bool:
+        parts, seat = t.parts, t.active
+        mine = parts.denizens[seat]
+        usable: list[int] = []
+        uses_of(t, [STASH * KINDS + card for card in open_stash(t, seat)], usable)
+        return (
+            any(not self.why_not(t, verb, 0) for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD))
+            or (CYCLOBOT in mine and bool(exchangeable(t.discard)))
+            or mine.count(TREASURER) > len(open_stash(t, seat))
+            or bool(usable)
+        )
+
+    def fetches(self, t: OnirimState) -> list[int]:
+        mine = t.parts.denizens[t.active]
+        if CYCLOBOT not in mine or not exchangeable(cards_at_hand(t)):
+            return []
+        struck = t.rows[t.active][hammered_from(t) :] if HAMMERBIRD in mine else []
+        return exchangeable(t.discard) + struck
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
         self.offer(t, NIGHTMARE_MIRROR, 0, out)
@@ -202,8 +227,7 @@ def give_to_cyclobot(t: OnirimState, zone: int, kind: int) -> None:
     """Put a Location at hand forward; it lies open until another one is taken for it."""
     spend(t, CYCLOBOT)
     take_at_hand(t, zone, kind)
-    t.parts.given_from = zone
-    t.pending = kind
+    t.parts.given, t.parts.given_from = kind, zone
     t.stack.append(CYCLOBOT_TAKE)
 
 
@@ -215,15 +239,14 @@ class CyclobotTake(Pick[OnirimState]):
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.discard.remove(argument)
-        given = t.pending
+        given = t.parts.given
         t.discard.append(given)
-        t.pending = NO_CARD
+        t.parts.given = NO_CARD
         if t.parts.given_from == COMMON:
             insort(t.common, argument)
         else:
             insort(t.hands[t.active], argument)
-            if t.seats == 2:
-                insort(t.shown[t.active], argument)
+            notice(t, t.active, argument, EVERYBODY)
         if t.log is not None:
             t.say("cyclobot", {"seat": t.active, "card": NAMES[argument], "given": NAMES[given]})
 
@@ -237,39 +260,50 @@ def harpoon(t: OnirimState) -> None:
     put_in_order(t, True)
 
 
-def hammer(t: OnirimState) -> None:
-    """Discard the last card of the row and those of the same colour just before it; a Crossroad narrows the colours."""
+def hammered_from(t: OnirimState) -> int:
+    """Where the Hammer Bird begins: at the first of the last cards that share a colour; a Crossroad narrows it down."""
     row = t.rows[t.active]
-    colours = COLOUR_MASK[row[-1]]
-    first = len(row) - 1
+    colours = ALL_COLOURS
+    first = len(row)
     while first > 0 and colours & COLOUR_MASK[row[first - 1]]:
         first -= 1
         colours &= COLOUR_MASK[row[first]]
-    cards = row[first:]
-    t.rows[t.active] = row[:first]
+    return first
+
+
+def hammer(t: OnirimState) -> None:
+    """Discard the last card of the row and those of the same colour just before it."""
+    seat = t.active
+    first = hammered_from(t)
+    cards = t.rows[seat][first:]
+    t.rows[seat] = t.rows[seat][:first]
+    t.parts.kept[seat] = t.parts.kept[seat][:first]
+    t.series[seat] = kept_series(t, seat)
     t.discard.extend(cards)
-    recompute_series(t, t.active)
     if t.log is not None:
-        t.say("hammer", {"seat": t.active, "cards": names(cards)})
+        t.say("hammer", {"seat": seat, "cards": names(cards)})
 
 
 def store(t: OnirimState, zone: int, kind: int) -> None:
-    """Put a card at hand under a Treasurer; a card that everybody has seen stays known."""
+    """Put a card at hand under a Treasurer, and refill the hand at once (spec 10.7)."""
     seat = t.active
-    seen = zone == COMMON or (zone == HAND and t.seats == 2 and kind in t.shown[seat])
+    seen = zone == COMMON
     take_at_hand(t, zone, kind)
+    if not seen:
+        forget_but(t, seat, DEAD_END)
     t.parts.stash[seat].append(kind)
     t.parts.stash_open[seat].append(seen)
     if t.log is not None:
-        known = t.confidants(seat)
-        t.whisper("store", {"seat": seat}, {"card": NAMES[kind]}, EVERYBODY if seen else known)
+        t.whisper("store", {"seat": seat}, {"card": NAMES[kind]}, EVERYBODY if seen else t.confidants(seat))
+    if t.stack[-1] != REFILL:  # before a draw a refill is under way already
+        t.stack.append(REFILL)
 
 
 class RallyOffer(OpenStep):
     """A Denizen is drawn: pay one card at hand to rally it, or decline."""
 
     def run(self, t: OnirimState) -> None:
-        if self.payments(t):
+        if t.settings.silent or self.payments(t):  # in silence a pause would tell that a card can be paid (9.4 a)
             t.open(self.number)
         else:
             self.leave(t)
