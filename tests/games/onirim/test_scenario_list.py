@@ -13,5 +13,5 @@ SCENARIOS = [
 
 def test_every_scenario_has_its_test() -> None:
     games = Path(__file__).parent
-    assert numbers_in(games, "s") | numbers_in(games.parents[1] / "table", "s") == set(SCENARIOS)
+    assert numbers_in(games, "s") | numbers_in(games.parents[1] / "table", "onirim_s") == set(SCENARIOS)
     assert len(SCENARIOS) == 132
