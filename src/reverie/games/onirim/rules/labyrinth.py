@@ -1,14 +1,16 @@
 """Playing a Location into the Labyrinth, and when that completes a series (spec 5.2, 6.4)."""
 
+from typing import Final
+
 from reverie.engine.actions import Pair
 from reverie.games.onirim.pieces import ALL_COLOURS, COLOUR_MASK, NAMES, NO_SYMBOL, SYMBOL, ZONES, is_tower
 from reverie.games.onirim.rules.hand import take_at_hand
 from reverie.games.onirim.rules.steps import DOOR_SEARCH
 from reverie.games.onirim.state import OnirimState
 
-SERIES = 3
+SERIES: Final = 3
 # How the open series is kept with each card of a row: its length, and the colours that it can have.
-KEPT = Pair(16)
+KEPT: Final = Pair(16)
 
 
 def why_not_play(t: OnirimState, kind: int) -> str:
