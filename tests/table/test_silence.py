@@ -15,7 +15,7 @@ def heard(guest: Guest) -> list[str]:
     return [message["text"] for message in guest.got if message["is"] == "chat"]
 
 
-async def test_s174_only_signs_are_sent_and_one_in_a_turn(tmp_path: Path) -> None:
+async def test_onirim_s174_only_signs_are_sent_and_one_in_a_turn(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN, BOB, options=SILENT))
         ann, bob, eve = Guest(table, ANN), Guest(table, BOB), Guest(table, EVE)

@@ -39,6 +39,12 @@ def test_finding_carries_the_record_of_its_game() -> None:
     assert record.startswith("reverie-record 1\ngame: murmur\n")
 
 
+def test_stop_may_tell_those_whom_the_rules_let_see_it() -> None:
+    game = next(game for check, game in BROKEN if check == "pauses")
+    hooks = replace(HOOKS, told_by_stops=lambda state, audience: True)
+    assert check_game(game, 3, ALL_WHIMS, games=6, hooks=hooks).games == 6
+
+
 def test_leaky_renderer_is_found() -> None:
     def board(state: State, audience: int) -> str:
         return f"<p>{murmur(state).hands}</p>"

@@ -102,6 +102,12 @@ class Deck:
         self.top_known.pop()
         return self.top.pop()
 
+    def knowers(self) -> int:
+        """The mask of those who know which card is the next to be drawn."""
+        if self.top:
+            return self.top_known[0]
+        return self.bottom_known[0] if self.bottom and not self.bag else 0
+
     def take_at(self, index: int) -> int:
         """Take a card out of the bag; as it has no order, the last one fills the gap."""
         card = self.bag[index]

@@ -1,6 +1,6 @@
 """Learning programs sit at the table: one seat for Gymnasium, all seats for PettingZoo. Needs the `env` extra.
 
-Every game of the shelf stands in Gymnasium's catalogue: `gymnasium.make("reverie/onirim-v1")`.
+Every game of the shelf stands in Gymnasium's catalogue: `gymnasium.make("reverie/onirim-v2")`.
 """
 
 from reverie.lab.files import need

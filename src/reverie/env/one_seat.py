@@ -15,7 +15,7 @@ from reverie.lab.match import USUAL, seated
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
-    """`gymnasium.make("reverie/onirim-v1")`.
+    """`gymnasium.make("reverie/onirim-v2")`.
 
     An observation has the view of the seat as a vector (`observation`) and the `action_mask`; the mask is also in the
     info and in `action_masks()`. An action that the mask forbids changes nothing and gives nothing; the info says why.

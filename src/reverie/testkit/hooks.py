@@ -25,6 +25,9 @@ class Hooks:
     opened: Callable[[State, int], bool] | None = None
     """True while something lies open before an audience that was hidden a moment ago and that no event has shown, such
     as a deck that is being searched."""
+    told_by_stops: Callable[[State, int], bool] | None = None
+    """True for an audience before which the rules let the game go on wherever there is nothing to choose, such as those
+    who watch somebody play alone: to them a stop may tell that there is something."""
     steady_policy: bool = True
     """False where the policy itself plays by lot: then it cannot be compared between two worlds."""
     secrets: bool = True

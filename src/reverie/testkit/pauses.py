@@ -14,7 +14,7 @@ from itertools import pairwise
 from reverie.engine import State
 from reverie.testkit.nonconformity import crash_is_nonconformity
 from reverie.testkit.play import Node, Step, next_step
-from reverie.testkit.worlds import compare_received, is_open, story_of, told_by_a_stop, words_of
+from reverie.testkit.worlds import compare_received, is_open, may_be_told, story_of, told_by_a_stop, words_of
 
 WORLDS = 12
 
@@ -49,6 +49,7 @@ def _compare(worlds: Sequence[State], step: Step, audience: int, node: Node) -> 
             continue
         node.tally.pauses += 1
         if len(one) < len(other):
-            raise told_by_a_stop(doing, audience, other[len(one)])
-        if looking or not is_open(world, audience, node.hooks):
+            if not may_be_told(stopped, audience, node.hooks):
+                raise told_by_a_stop(doing, audience, other[len(one)])
+        elif looking or not is_open(world, audience, node.hooks):
             compare_received([stopped, world], audience, node.hooks, f"{doing}, told the same in two worlds: ")

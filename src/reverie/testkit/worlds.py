@@ -144,11 +144,13 @@ def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, n
     """The names of the events by which two stories first differ; none if they are equal; a leak is raised."""
     for index in range(max(len(one), len(other))):
         pair = [story[index] for story in (one, other) if index < len(story)]
+        names = {event.name for event, _ in pair}
         if len(pair) == 1:
+            if may_be_told(node.state, audience, node.hooks):
+                return names
             raise told_by_a_stop(doing, audience, words_of(pair[0][1], node))
         if words_of(pair[0][1], node) == words_of(pair[1][1], node):
             continue
-        names = {event.name for event, _ in pair}
         closed = any(event.secret and audience not in event.seats for event, _ in pair)
         if names <= node.hooks.revelations and not (closed and len(names) == 1):
             return names
@@ -159,6 +161,11 @@ def _revelation(one: list[Told], other: list[Told], audience: int, doing: str, n
         )
         raise Nonconformity("worlds", f"{found}: {audience}, who could not know it, is told {changed}")
     return set()
+
+
+def may_be_told(state: State, audience: int, hooks: Hooks) -> bool:
+    """Whether the rules let an audience see from a stop that there is something to choose."""
+    return hooks.told_by_stops is not None and hooks.told_by_stops(state, audience)
 
 
 def told_by_a_stop(doing: str, audience: int, follows: bytes) -> Nonconformity:

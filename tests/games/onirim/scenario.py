@@ -21,7 +21,7 @@ from reverie.games.onirim.pieces import (
     PREMONITIONS,
     PRIVATE_SIZE,
 )
-from reverie.games.onirim.rules.labyrinth import recompute_series
+from reverie.games.onirim.rules.labyrinth import close_series, extend_series
 from reverie.games.onirim.rules.steps import ACTION
 from reverie.games.onirim.saved import census
 from reverie.games.onirim.state import OnirimState
@@ -111,8 +111,9 @@ def table(
         fill_hands(t, pool)
     for held in (*t.hands, t.common):
         held.sort()
-    for seat in range(seats):
-        recompute_series(t, seat)
+    for seat in reversed(range(seats)):
+        t.active = seat
+        replay_row(t)
     hide_denizens(t, pool)
     lay_deck(t, above, below, pool, only)
     t.point = ACTION
@@ -124,11 +125,20 @@ def take_all(t: OnirimState) -> list[int]:
     """Empty every zone; the cards of the whole box, sorted."""
     pool = sorted(census(t))
     t.deck.guess([])
-    for zone in (t.hands, t.shown, t.rows, t.series, t.doors, t.parts.denizens, t.parts.stash):
+    for zone in (t.hands, t.shown, t.known, t.rows, t.series, t.doors, t.parts.denizens, t.parts.stash):
         for cards in zone:
             cards.clear()
     t.common, t.discard, t.parts.removed_hidden = [], [], []
     return pool
+
+
+def replay_row(t: OnirimState) -> None:
+    """The series of a row that lies there, each complete one having found its Door."""
+    row, t.rows[t.active] = t.rows[t.active], []
+    for card in row:
+        t.rows[t.active].append(card)
+        if extend_series(t, t.active, card):
+            close_series(t, True)
 
 
 def fill_hands(t: OnirimState, pool: list[int]) -> None:

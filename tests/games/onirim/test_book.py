@@ -1,6 +1,7 @@
-"""The Book of Steps Lost and Found (spec 10.1; S60 to S67)."""
+"""The Book of Steps Lost and Found (spec 10.1; S60 to S67, S150 to S152)."""
 
 import pytest
+from tests.games.onirim.at_table import At
 from tests.games.onirim.notation import bunch
 from tests.games.onirim.scenario import table
 
@@ -111,15 +112,17 @@ def test_s66_four_discarded_cards_pay_for_no_spell() -> None:
     assert at.options == {"nightmare-mill", "nightmare-hand"}
 
 
-@pytest.mark.parametrize("losses", [("RD@2", "BD@1"), ("BD@1", "RD@2")])
-def test_s67_leftmost_of_several_reopened_goals_is_next(losses: tuple[str, str]) -> None:
-    deck, hand = "NM NM BD RD ND Rs Rs Rs", "Rm Bk Rk Nk"
-    at = table(deck, hand, goals="B R G N", fulfilled=[0, 0, 0], modules=BOOK)
-    at.do("discard Rm", f"nightmare-door {losses[0]}", f"nightmare-door {losses[1]}")
+@pytest.mark.parametrize(("losses", "first", "between"), [("RB", "B", "bRgN"), ("BR", "R", "BrgN")])
+def test_s67_goal_reopened_last_is_next(losses: str, first: str, between: str) -> None:
+    marks = {"R": "RD@2", "B": "BD@1"}
+    second = losses[0]
+    deck = f"NM NM {first}D {second}D ND Rs Rs Rs"
+    at = table(deck, "Rm Bk Rk Nk", goals="B R G N", fulfilled=[0, 0, 0], modules=BOOK)
+    at.do("discard Rm", *(f"nightmare-door {marks[lost]}" for lost in losses))
     assert (at.goals[:4], at.doors()) == ("BRgN", "GD")
-    at.do("pay-key Bk")
-    assert at.goals[:4] == "bRgN"
-    at.do("pay-key Rk")
+    at.do(f"pay-key {first}k")
+    assert at.goals[:4] == between
+    at.do(f"pay-key {second}k")
     assert at.goals[:4] == "brgN"
     at.do("pass", "pay-key Nk")  # five discarded cards could pay for a spell
     assert (at.goals[:4], at.doors()) == ("brgn", bunch("BD RD GD ND"))
@@ -138,23 +141,63 @@ def test_equal_doors_are_told_apart_by_their_goals() -> None:
     assert (at.goals[:3], at.doors()) == ("brB", bunch("RD BD"))
 
 
-def test_planning_exchanges_only_open_goals_of_different_colours() -> None:
-    at = table(hand="Rm", discard=SEVEN, goals="B R R G", fulfilled=[0], modules=BOOK)
-    at.do("cast-planning", *["pay Ns"] * 5, *["pay Bs"] * 2)
-    assert at.why_not("exchange goal-1") == "goal_fulfilled"
-    at.do("exchange goal-2")
-    assert at.why_not("exchange goal-3") == "goals_of_one_colour"
-    assert at.why_not("exchange goal-2") == "goals_of_one_colour"
+PLANNING = ("cast-planning", *["pay Ns"] * 5, *["pay Bs"] * 2)
+
+
+def next_colour(at: At) -> str:
+    """The letter of the next Goal."""
+    assert at.view.book is not None
+    return at.goals[at.view.book.next]
+
+
+def test_s150_planning_exchanges_an_open_goal_with_a_fulfilled_one() -> None:
+    at = table("NM", hand="Rm", discard=SEVEN, goals="B R G N", fulfilled=[0, 0], modules=BOOK)
+    at.do(*PLANNING, "exchange goal-1", "exchange goal-4")
+    assert (at.goals[:4], next_colour(at), at.asks) == ("NrGb", "N", "action")
+    at.do("discard Rm", "nightmare-door BD@4")
+    assert at.goals[:4] == "NrGB"
+    assert at.view.book is not None
+    assert at.view.book.next == 3
+
+
+def test_s151_two_goals_that_look_the_same_are_not_exchanged() -> None:
+    at = table(hand="Rm", discard=SEVEN, goals="R B R", modules=BOOK).do(*PLANNING, "exchange goal-1")
+    assert "goal-3" not in at.options_with("exchange")
+    assert at.why_not("exchange goal-3") == "goals_look_the_same"
+    assert at.why_not("exchange goal-1") == "goals_look_the_same"
     assert at.why_not("exchange goal-9") == "no_such_goal"
-    at.do("exchange goal-4")
-    assert (at.goals[:4], at.asks) == ("bGRR", "action")
+    at = table(hand="Rm", discard=SEVEN, goals="R B R", fulfilled=[0], modules=BOOK).do(*PLANNING, "exchange goal-1")
+    assert at.offers("exchange goal-3")
+    at = table(hand="Rm", discard=SEVEN, goals="R B R", fulfilled=[0, 0, 0], modules=BOOK)
+    at.do(*PLANNING, "exchange goal-1")
+    assert not at.offers("exchange goal-3")
+    assert at.offers("exchange goal-2")  # two fulfilled ones of different colours: legal, though the next Goal stays
 
 
-def test_planning_needs_two_colours() -> None:
-    at = table(hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 6, modules=BOOK)
-    assert at.why_not("cast-planning") == "no_goals_to_exchange"
-    at = table("NM", hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 7, modules=BOOK)
-    assert at.why_not("cast-planning") == "no_goals_to_exchange"
+@pytest.mark.parametrize(
+    ("other", "row", "order"), [("goal-4", "BNgR", "NBR"), ("goal-3", "BgRN", "BRN")], ids=["open", "fulfilled"]
+)
+def test_s152_rank_of_a_reopened_goal_belongs_to_its_place(other: str, row: str, order: str) -> None:
+    doors = " ".join(f"{letter}D" for letter in order)
+    keys = " ".join(f"{letter}k" for letter in order)
+    at = table(f"NM NM {doors}", f"Rm {keys}", goals="B R G N", fulfilled=[0] * 3, discard=SEVEN, modules=BOOK)
+    at.do("discard Rm", "pass", "nightmare-door BD@1", "pass", "nightmare-door RD@2")
+    assert (at.goals[:4], next_colour(at)) == ("BRgN", "R")
+    at.do(*PLANNING, "exchange goal-2", f"exchange {other}")
+    assert (at.goals[:4], next_colour(at)) == (row, order[0])
+    for letter in order:
+        while at.asks == "window":
+            at.do("pass")
+        assert next_colour(at) == letter
+        at.do(f"pay-key {letter}k")
+    assert at.goals[:4] == row.lower()
+
+
+def test_second_goal_of_an_exchange_says_which_goal_is_next_afterwards() -> None:
+    at = table(hand="Rm", discard=SEVEN, goals="B R G", modules=BOOK).do(*PLANNING, "exchange goal-1")
+    labels = {option.text: str(option.label) for option in at.decision.options}
+    assert labels["exchange goal-2"].endswith("(then the next Goal is red)")
+    assert labels["exchange goal-3"].endswith("(then the next Goal is green)")
 
 
 def test_spell_may_be_cast_again_in_the_same_turn() -> None:
@@ -196,8 +239,9 @@ def test_window_opens_before_each_draw_while_a_spell_can_be_paid() -> None:
     assert (at.asks, at.view.turn) == ("action", 2)
 
 
-def test_planning_has_nothing_to_exchange_once_all_goals_are_met() -> None:
+def test_no_goal_is_next_once_all_are_met() -> None:
     at = table(hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 8, incubus="C", modules=BOOK)
-    assert at.why_not("cast-planning") == "no_goals_to_exchange"
+    at.do(*PLANNING, "exchange goal-1")
+    assert {str(option.label) for option in at.decision.options} >= {"Goal 3: green, fulfilled"}
     assert at.view.book is not None
     assert at.view.book.next == -1

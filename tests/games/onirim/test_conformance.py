@@ -46,6 +46,12 @@ def searching(state: State, audience: int) -> bool:
     return bool(state.view(audience).search)
 
 
+def watching(state: State, audience: int) -> bool:
+    """Only Great silence keeps its pauses to itself (spec 9.4 a): who watches any other table sees it stop."""
+    assert isinstance(state, OnirimState)
+    return audience == SPECTATOR and not state.settings.silent
+
+
 REVELATIONS = "draw drawn limbo look reveal throw discard_hand under_pawn premonition shuffle"
 # Cards met on the way that the same act shuffles back, and choices that leave no trace on the table.
 ASIDES = "drawn limbo limbo_returns shuffle reveal put_back freed caught decline play discard"
@@ -54,6 +60,7 @@ HOOKS = Hooks(
     revelations=frozenset(REVELATIONS.split()),
     asides=frozenset(ASIDES.split()),
     opened=searching,
+    told_by_stops=watching,
     forgetful_samples=True,
 )
 TABLES: list[tuple[int, Options]] = [(1, {}), (2, {"coop_info": "open"}), (2, {"coop_info": "silent"})]

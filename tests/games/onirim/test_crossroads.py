@@ -1,4 +1,4 @@
-"""Crossroads and Dead Ends (spec 10.6; S110 to S116)."""
+"""Crossroads and Dead Ends (spec 10.6; S110 to S116, S163 to S166)."""
 
 import pytest
 from tests.games.onirim.notation import bunch
@@ -35,11 +35,68 @@ def test_s111_crossroad_counts_for_every_colour() -> None:
     assert at.options == {"open BD", "decline"}
 
 
-def test_s112_crossroad_that_completed_a_series_is_used_up() -> None:
-    at = table("Gm", hand="Bs", row="Rs Rm Xk", doors="RD", modules=CROSSROADS)
+def test_s112_crossroad_that_opened_a_door_is_used_up() -> None:
+    at = table("Gm Gm", hand="Xk Bs", row="Rs Rm", modules=CROSSROADS).do("play Xk", "open RD")
     assert at.series() == ""
+    while at.asks != "action":
+        at.do(min(at.options))
     at.do("play Bs")
-    assert (at.asks, at.series()) == ("action", "Bs")
+    assert at.series() == "Bs"
+
+
+BOTH_RED = "RD RD"  # no candidate for a red series is left
+
+
+def test_s163_crossroad_at_the_end_of_a_series_without_a_door_counts_on() -> None:
+    at = table("Gm Gm Gm", hand="Xk Bs Bm", row="Rs Rm", doors=BOTH_RED, modules=CROSSROADS).do("play Xk")
+    assert (at.asks, at.series()) == ("action", "Xk")
+    at.do("play Bs")
+    assert at.series() == "Xk Bs"
+    at.do("play Bm")
+    assert at.options == {"open BD", "decline"}
+    at = table("Gm Gm", hand="Xk Rs", row="Rs Rm", doors=BOTH_RED, modules=CROSSROADS).do("play Xk", "play Rs")
+    assert at.series() == "Rs"
+
+
+@pytest.mark.parametrize("modules", [CROSSROADS, ["crossroads", "book"]], ids=["plain", "book"])
+def test_s164_declined_door_leaves_the_crossroad_and_a_taken_one_does_not(modules: list[str]) -> None:
+    goals = "B R" if "book" in modules else ""
+    at = table("Gm Gm", hand="Xk", row="Rs Rm", goals=goals, modules=modules).do("play Xk", "decline")
+    assert at.series() == "Xk"
+    at = table("Gm Gm", hand="Xk", row="Rs Rm", goals=goals, modules=modules).do("play Xk", "open RD")
+    assert (at.series(), at.doors()) == ("", "" if "book" in modules else "RD")
+
+
+def test_s165_card_of_one_colour_at_the_end_is_always_used_up() -> None:
+    at = table("Gm Gm", hand="Rs", row="Rs Rm Rk", doors=BOTH_RED, modules=CROSSROADS).do("play Rs")
+    assert at.series() == "Rs"
+    at = table("Gm Gm", hand="Rk", row="Rs Xm", doors=BOTH_RED, modules=CROSSROADS).do("play Rk")
+    assert (at.asks, at.series()) == ("action", "")
+
+
+def test_s166_only_the_last_crossroad_is_carried_over() -> None:
+    at = table("Gm Gm", hand="Xs Bm", row="Rs Xm", doors=BOTH_RED, modules=CROSSROADS).do("play Xs")
+    assert (at.asks, at.series()) == ("action", "Xs")
+    at.do("play Bm")
+    assert (at.asks, at.series()) == ("action", "Xs Bm")
+
+
+def test_hammer_bird_brings_back_the_series_that_a_card_ended() -> None:
+    """Spec 10.7: the value that was kept with the card that is now the last, before the Crossroad ended the series."""
+    modules = ["crossroads", "oniverse"]
+    position = {"row": "Rs Rm", "doors": BOTH_RED, "denizens": "hammerbird chaos", "modules": modules}
+    at = table("Gm Gm Gm", "Xk Bs", **position).do("play Xk")  # type: ignore[arg-type]
+    assert at.asks == "door_search"
+    at.do("decline")
+    while at.asks == "window":
+        at.do("pass")
+    assert at.series() == "Xk"
+    at.do("play Bs")
+    while at.asks == "window":
+        at.do("pass")
+    assert at.series() == "Xk Bs"
+    at.do("use-hammerbird")
+    assert (at.row(), at.series()) == ("Rs Rm", "Rs Rm")
 
 
 def test_three_crossroads_find_a_door_of_any_colour() -> None:

@@ -70,10 +70,10 @@ def test_doors_on_the_table_are_named_by_goal_and_owner() -> None:
     assert words(at, "nightmare-door RD@3")[1] == "door:0/door-red/3"
     assert "Goal 3" in words(at, "nightmare-door RD@3")[0]
     at = table(
-        "ND Gm", "Nk", seats=2, doors="ND", partner_doors="RD", premonitions="brown", modules=["premonitions"]
-    ).do("discard Bs", "pass", "pay-key Nk")
+        "RD Gm", "Rk", seats=2, doors="ND", partner_doors="RD", premonitions="pair", modules=["premonitions"]
+    ).do("discard Bs", "pass", "pay-key Rk")
     assert words(at, "lose 1 RD")[1] == "door:1/door-red/0"
-    assert words(at, "lose 0 ND")[0] != words(at, "lose 1 RD")[0]
+    assert words(at, "lose 0 RD")[0] != words(at, "lose 1 RD")[0]
     at = table("ND Gm", "Nk", doors="ND", premonitions="brown", modules=["premonitions"])
     at.do("discard Bs", "pay-key Nk")
     assert words(at, "lose 0 ND")[:2] == ("Give up the Brown Door", "door:0/door-brown/0")

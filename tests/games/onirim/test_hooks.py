@@ -20,7 +20,7 @@ def hook_lists(hooks: Hooks) -> dict[str, list[Module]]:
 
 def test_base_game_has_no_module_under_any_hook() -> None:
     lists = hook_lists(new().t.settings)
-    assert len(lists) == 19
+    assert len(lists) == 21
     assert not any(lists.values())
 
 
@@ -42,7 +42,7 @@ def test_module_without_hooks_does_nothing() -> None:
     bare.uses(t, 0, 0, out)
     bare.actions(t, out)
     bare.powers(t, out)
-    bare.spells(t, out)
+    bare.stores(t, out)
     bare.perform(t, 0, 0)
     bare.discarded(t, 0)
     bare.drawn(t, 0)
@@ -56,7 +56,7 @@ def test_module_without_hooks_does_nothing() -> None:
     bare.used_stash(t)
     assert (bare.cards(), bare.why_not_play(t, 0), bare.why_not(t, 0, 0)) == ([], "", "not_now")
     assert (bare.accepts(t, 0), bare.completed(t)) == (True, True)
-    assert (bare.takes_limbo(t), bare.may_recolour(t)) == (False, False)
+    assert (bare.takes_limbo(t), bare.may_recolour(t), bare.tempts(t), bare.fetches(t)) == (False, False, False, [])
     assert out == []
     assert t.dump() == before
 

@@ -375,9 +375,10 @@ def test_two_players_and_premonitions_hit_the_table() -> None:
         "ND Gm Gm", seats=2, hand="Nk", doors="ND", partner_doors="RD", premonitions="brown", modules=["premonitions"]
     )
     at.do("discard Bs", "pass", "pay-key Nk")
-    assert at.options == {"lose 0 ND", "lose 1 RD"}
-    at.do("lose 1 RD")
-    assert (at.doors(0), at.doors(1)) == (bunch("ND ND"), "")
+    assert at.options == {"lose 0 ND"}
+    assert at.why_not("lose 1 RD") == "not_your_door"
+    at.do("lose 0 ND")
+    assert (at.doors(0), at.doors(1)) == ("ND", "RD")
 
 
 def test_two_players_and_crossroads_escape_with_the_common_reserve() -> None:
@@ -424,7 +425,7 @@ def test_two_players_and_oniverse_common_cards_serve_denizens() -> None:
     )  # fmt: skip
     at.do("use-cyclobot Rm", "take Gs", "store Rk")
     assert at.seen_by(1).seats[0].stash == [""]
-    assert at.seen_by(1).seats[0].hand == ["loc-green-sun", ""]
+    assert at.seen_by(1).seats[0].hand == ["", ""]  # it may be the card that was stored
     assert at.seen_by(0).seats[0].stash == ["loc-red-key"]
 
 

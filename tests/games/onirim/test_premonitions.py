@@ -1,4 +1,4 @@
-"""Happy Dreams and Dark Premonitions (spec 10.5, 6.6; S100 to S108)."""
+"""Happy Dreams and Dark Premonitions (spec 10.5, 6.6; S100 to S108, S167)."""
 
 import pytest
 from tests.games.onirim.notation import bunch
@@ -193,3 +193,18 @@ def test_five_reveals_only_what_is_left() -> None:
     at = table("RD Gm Gm", "Rk", doors="BD GD ND ND", premonitions="five", premonitions_down="green", modules=DARK)
     at.do("discard Ns", "pay-key Rk")
     assert (at.asks, at.view.premonitions, at.view.premonitions_down) == ("action", ["green"], 0)
+
+
+@pytest.mark.parametrize("first", ["brown", "pair"])
+def test_s167_brown_premonition_takes_a_door_of_the_active_player(first: str) -> None:
+    at = table(
+        "ND Gm Gm", seats=2, hand="Nk", partner_doors="ND ND RD BD", premonitions="five",
+        premonitions_down="brown pair", modules=["premonitions", "glyphs"],
+    ).do("play Bs", "pay-key Nk")  # fmt: skip
+    assert (at.asks, at.options) == ("premonition_order", {"resolve prem-brown", "resolve prem-pair"})
+    at.do(f"resolve prem-{first}")
+    if first == "brown":
+        assert at.options == {"lose 0 ND"}
+        return
+    at.do("lose 0 ND")
+    assert (at.asks, at.options) == ("premonition_door", {"lose 1 ND", "lose 1 RD", "lose 1 BD"})

@@ -56,7 +56,7 @@ def test_s140_illegal_acts_are_refused_and_change_nothing(seats: int, options: d
         play_on(t, choose)
     with pytest.raises(IllegalAction) as refused:
         t.apply(t.active, CONCEDE)
-    assert refused.value.refusal.code == "not_now"
+    assert refused.value.refusal.code == "game_over"
     with pytest.raises(IllegalAction) as refused:
         t.apply(0, every[0])
     assert refused.value.refusal.code == "game_over"

@@ -39,6 +39,9 @@ def test_s32_door_may_go_to_limbo_although_a_key_fits() -> None:
 def test_s33_door_without_a_fitting_key_goes_to_limbo_by_itself() -> None:
     at = table(deck="RD NM", hand="Bk Rm").do("discard Rm")
     assert (at.asks, at.limbo) == ("nightmare", "RD")
+    at = table(deck="RD NM", seats=2, hand="Bk Rm", coop_info="silent").do("play Rm")
+    assert (at.asks, at.options) == ("door_drawn", {"to-limbo"})
+    assert (at.do("to-limbo").asks, at.limbo) == ("nightmare", "RD")
 
 
 def test_s34_deck_keeps_its_order_when_limbo_is_empty() -> None:

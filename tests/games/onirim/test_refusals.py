@@ -92,20 +92,10 @@ ATTEMPTS: list[tuple[str, Callable[[], At], str]] = [
         lambda: table("BD Rs Bs NM Gs", "Rg", modules=["glyphs", "book"]).do("discard Rg"),
         "cast-planning",
     ),
-    (
-        "no_goals_to_exchange",
-        lambda: table(discard=TEN, goals="B B R R G G N N", fulfilled=[0] * 7, modules=["book"]),
-        "cast-planning",
-    ),
     ("not_in_discard", lambda: table(discard=TEN, modules=["book"]).do("cast-paradox"), "pay Rk"),
     ("no_such_goal", lambda: table(discard=TEN, modules=["book"]).do(*PLANNING), "exchange goal-13"),
     (
-        "goal_fulfilled",
-        lambda: table(discard=TEN, goals="B R", fulfilled=[0], modules=["book"]).do(*PLANNING),
-        "exchange goal-1",
-    ),
-    (
-        "goals_of_one_colour",
+        "goals_look_the_same",
         lambda: table(discard=TEN, goals="B B", modules=["book"]).do(*PLANNING, "exchange goal-1"),
         "exchange goal-2",
     ),
@@ -211,6 +201,7 @@ def test_every_reason_is_reached_and_translated() -> None:
         (lambda: table(hand="Rk", row="Rs Rm").do("play Rk"), ("pay-key Rk",)),
         (lambda: table(seats=2, hand="Rm").do("discard Rm"), ("take Ns",)),
         (lambda: table(seats=2, hand="Rm").do("discard Rm", "swap Ns"), ("swap Bs",)),
+        (lambda: table(hand="Rm"), ("swap Rm",)),
         (lambda: table(discard=TEN, modules=["book"]).do("cast-paradox"), ("throw Ns",)),
         (
             lambda: table(discard=TEN, modules=["book"]).do("cast-paradox", *["pay Ns"] * 5),

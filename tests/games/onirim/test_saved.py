@@ -66,6 +66,10 @@ def test_intact_save_reads_back() -> None:
         (within("hands", lambda hands: hands[0].reverse()), "hands"),
         (within("common", lambda cards: cards.reverse()), "common"),
         (setting(shown=[[31], []]), "shown"),
+        (setting(known=[[31], []]), "known"),
+        (setting(kept=[[], []]), "kept"),
+        (setting(given=32), "given"),
+        (setting(reopened=[0]), "reopened"),
         (setting(seats=3), "seats"),
         (setting(options={"modules": ["dragons"]}), "options"),
         (setting(options={"unheard": 1}), "options"),
@@ -99,7 +103,7 @@ def test_intact_save_reads_back() -> None:
         (setting(point=3), "point"),
         (setting(point=99), "point"),
         (setting(point=-1), "point"),
-        (setting(point=28), "point"),  # no Premonition is due: a decision without an option
+        (setting(point=29), "point"),  # no Premonition is due: a decision without an option
         (setting(deck=[]), "deck"),
         (within("deck", lambda deck: deck.pop("bag")), "deck"),
     ],

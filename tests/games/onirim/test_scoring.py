@@ -124,7 +124,7 @@ def test_either_player_may_concede_at_any_time(seat: int) -> None:
     assert outcome is not None
     assert [result.result for result in outcome.results] == ["lost", "lost"]
     assert at.t.actors == []
-    assert at.why_not("concede") == "not_now"
+    assert at.why_not("concede") == "game_over"
 
 
 @pytest.mark.parametrize("act", ["throw RD", "throw LD"])

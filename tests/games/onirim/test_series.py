@@ -55,7 +55,7 @@ def test_s14_series_without_a_door_left_changes_nothing() -> None:
     assert (at.top, at.shuffles, at.series()) == ("Rs Rm", shuffles, "")
 
 
-def test_s15_declining_shuffles_nothing_and_uses_the_series_up() -> None:
+def test_s15_declining_shuffles_nothing_and_a_fourth_card_starts_anew() -> None:
     at = table(deck="Bm Rs Rm", hand="Gk Gs", row="Gs Gm")
     shuffles = at.shuffles
     at.do("play Gk", "decline")

@@ -1,4 +1,4 @@
-"""Two players (spec 9; S50 to S56)."""
+"""Two players (spec 9; S50 to S56, S161, S162)."""
 
 import json
 
@@ -48,6 +48,39 @@ def test_s52_discard_offers_an_exchange_with_the_common_reserve() -> None:
     assert at.t.active == 1
     at = table(deck="Gm", seats=2, hand="Rs Bs Gs", common="Rm Bm").do("play Rs")
     assert (at.asks, at.t.active) == ("action", 1)
+    at = table(deck="Gm", seats=2, hand="Rs Bs Gs", common="Rm Bm").do("swap Rs", "take Rm", "discard Rm")
+    assert (at.asks, at.t.active) == ("action", 1)
+
+
+def test_s161_exchange_may_come_before_the_discard() -> None:
+    at = table("Rk Bk Gk Rm Bs Rs", seats=2, hand="Rs Bm Gs", common="Nk Gm").do("swap Rs")
+    assert (at.asks, at.options) == ("swap_take", {"take Nk", "take Gm"})
+    at.do("take Nk")
+    assert at.asks == "swap_discard"
+    assert at.options == {f"discard {card}" for card in ("Nk", "Bm", "Gs", "common Rs", "common Gm")}
+    at.do("discard Nk")
+    assert at.asks == "prophecy"
+    at.do("throw Rk", "put Bk", "put Gk", "put Rm")
+    assert (at.asks, at.t.active) == ("action", 1)  # no second exchange
+    assert (at.hand(0), at.common) == (bunch("Bm Gs Bk"), bunch("Rs Gm"))
+    at = table("Bk", seats=2, hand="Rs Bm Gs", common="Nk Gm").do("swap Rs", "take Nk", "discard common Rs")
+    assert (at.hand(0), at.common, at.t.active) == (bunch("Nk Bm Gs"), bunch("Bk Gm"), 1)
+
+
+def test_s162_exchange_that_comes_first_commits_to_a_discard() -> None:
+    modules = ["crossroads", "oniverse", "book"]
+    at = table(seats=2, hand="DE DE DE", common="DE DE", modules=modules)
+    assert at.options_with("swap") == set()
+    assert at.why_not("swap DE") == "dead_end"
+    at = table(
+        seats=2, hand="DE Rs Rm", common="DE DE", denizens="squirrels", discard="Ns Ns Ns Ns Ns", modules=modules
+    )
+    assert at.options_with("swap") == {"DE", "Rs", "Rm"}
+    at.do("swap Rs", "take DE")
+    assert at.options == {"discard Rm", "discard common Rs"}
+    for act in ("cast-paradox", "use-squirrels", "escape", "play Rm", "swap Rm", "pass"):
+        assert at.why_not(act) == "not_now", act
+    assert at.why_not("discard DE") == "dead_end"
 
 
 def test_exchange_comes_after_the_effect_of_the_discard() -> None:
@@ -114,7 +147,7 @@ def test_s55_silent_partner_sees_neither_hand_nor_prophecy() -> None:
     at.do("discard Rk")
     for audience in (1, SPECTATOR):
         assert at.seen_by(audience).picks.cards == [""] * 5
-        assert at.seen_by(audience).decision == ""
+        assert at.seen_by(audience).decision == "prophecy"
         # The card counter may name them, as cards that lie anywhere unseen; nothing else does.
         counter = json.dumps(msgspec.to_builtins(at.seen_by(audience).deck.unseen))
         rest = all_seen(at, audience).replace(counter, "")
@@ -180,9 +213,8 @@ def test_nightmare_takes_only_own_doors() -> None:
 
 
 def test_empty_private_reserve_has_nothing_to_exchange() -> None:
-    at = table("Gm Bm Rm", seats=2, hand="Rs Rm Rk", denizens="treasurer treasurer", modules=["oniverse"])
-    at.do("store Rs", "store Rk", "discard Rm")
-    assert at.asks == "window"
+    at = table("Gm Bm Rm", seats=2, hand="Rm", full=False, common="Rs Rk").do("discard Rm")
+    assert (at.asks, at.t.active) == ("action", 1)
 
 
 def test_second_door_of_a_colour_carries_a_warning_unless_it_is_needed() -> None:

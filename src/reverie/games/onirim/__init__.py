@@ -8,6 +8,7 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.text import Text
 from reverie.games.onirim import decisions, view
 from reverie.games.onirim.bot import POLICY, foresee, horizon
 from reverie.games.onirim.options import FIELDS, PRESETS
@@ -25,7 +26,15 @@ class Onirim(Game):
     """The game as the house sees it."""
 
     id = "onirim"
-    rules_version = 1
+    rules_version = 2
+    rules_changes: ClassVar[Mapping[int, Text]] = {
+        2: T(
+            "Parallel Planning exchanges any two Goals; of several reopened Goals the one reopened last is next; four "
+            "Denizens help at every decision; the Treasure Keeper lets you draw at once; with two players the exchange "
+            "may come before the discard; a Crossroad whose series opened no Door counts on; the brown Premonition "
+            "takes a Door of your own; in Great silence no pause tells anything, and what you have seen stays known."
+        )
+    }
     title = T("Onirim")
     tagline = T("Open the Doors of the labyrinth of dreams before the deck runs out.")
     seats = (1, 2)

@@ -19,7 +19,7 @@ from reverie.games.onirim.pieces import (
 )
 from reverie.games.onirim.rules import actions
 from reverie.games.onirim.rules.actions import KIND_AT, TEXTS, WORDS, ZONE_AT
-from reverie.games.onirim.rules.book import SPELL_NAMES
+from reverie.games.onirim.rules.book import SPELL_NAMES, exchange_goals, next_goal
 from reverie.games.onirim.rules.doors import is_accepted
 from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts.cards import CARD, COLOUR, PREMONITION, SPELL
@@ -47,6 +47,13 @@ SOURCE = {
     actions.PAY: "discard",
     actions.SWAP: "hand",
     actions.DESTROY: "towers",
+}
+# What passing means at some decisions.
+PASS_LABEL = {
+    "window": "pass-window",
+    "nightmare": "pass-nothing",
+    "virtual_nightmare": "pass-nothing",
+    "premonition_keys": "pass-nothing",
 }
 
 
@@ -105,15 +112,35 @@ def _label(t: OnirimState, point: str, verb: int, argument: int) -> Text:
     elif form == actions.CATCHER:
         args["n"] = argument + 1
     elif form == actions.GOAL:
-        goal = t.parts.goals[argument]
-        args["n"] = argument + 1
-        args["colour"] = COLOUR["oni" if goal == GOAL_ONI else COLOURS[goal]]
+        return _goal_label(t, argument)
     elif form == actions.PREMONITION:
         args["premonition"] = PREMONITION[PREMONITIONS[argument]]
-    elif words == "pass" and point == "window":
-        key = "pass-window"
-    label = Text(LABEL[key].id, args, LABEL[key].domain)
-    return _with_place(label, form, argument)
+    elif words == "pass" and point in PASS_LABEL:
+        key = PASS_LABEL[point]
+    if verb == actions.SWAP and point == "action":
+        key = "swap-first"
+    return _with_place(_labelled(key, args), form, argument)
+
+
+def _labelled(key: str, args: dict[str, str | int | Text]) -> Text:
+    return Text(LABEL[key].id, args, LABEL[key].domain)
+
+
+def _goal_label(t: OnirimState, place: int) -> Text:
+    """A Goal to exchange; with the second one, which Goal is next afterwards (spec 10.1)."""
+    parts = t.parts
+    key = "exchange-fulfilled" if parts.goal_owner[place] >= 0 else "exchange"
+    label = _labelled(key, {"n": place + 1, "colour": _goal_colour(t, place)})
+    if parts.first_goal < 0 or next_goal(t) < 0:
+        return label
+    after = t.clone()
+    exchange_goals(after, parts.first_goal, place)
+    return _labelled("exchange-second", {"label": label, "next": _goal_colour(after, next_goal(after))})
+
+
+def _goal_colour(t: OnirimState, place: int) -> Text:
+    goal = t.parts.goals[place]
+    return COLOUR["oni" if goal == GOAL_ONI else COLOURS[goal]]
 
 
 def _with_place(label: Text, form: int, argument: int) -> Text:
@@ -175,6 +202,8 @@ def _acts_on(t: OnirimState, point: str, verb: int, argument: int, words: str, f
 def _flags(t: OnirimState, verb: int, argument: int) -> tuple[str, ...]:
     if verb == actions.THROW and (is_door(argument) or argument == LOST_DREAM):
         return ("irreversible",)
+    if verb == actions.STORE and t.deck.size() == 0:
+        return ("irreversible",)  # the hand is refilled at once (spec 10.7)
     door = -1
     if verb in (actions.OPEN_FROM_DECK, actions.OPEN_FROM_CATCHER):
         door = _found(argument)[2]

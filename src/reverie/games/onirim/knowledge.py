@@ -5,6 +5,7 @@ The order of the deck needs no care: it does not exist before it is drawn.
 
 from collections.abc import Callable
 
+from reverie.engine.event import SPECTATOR
 from reverie.engine.piles import knower
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DENIZEN, FIRST_DOOR, is_key
 from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
@@ -41,10 +42,15 @@ def hides_hand(t: OnirimState, owner: int, mask: int) -> bool:
     return not t.confidants(owner) & mask
 
 
-def hidden_hand(t: OnirimState, owner: int) -> list[int]:
-    """The cards of a private reserve without those that everybody has seen come."""
+def seen_in_hand(t: OnirimState, owner: int, mask: int) -> list[int]:
+    """The cards of a hidden hand that an audience knows: a partner may have looked where others did not (9.4 c)."""
+    return t.shown[owner] if mask == knower(SPECTATOR) else t.known[owner]
+
+
+def hidden_hand(t: OnirimState, owner: int, mask: int) -> list[int]:
+    """The cards of a hidden hand without those that the audience knows."""
     rest = t.hands[owner][:]
-    for card in t.shown[owner]:
+    for card in seen_in_hand(t, owner, mask):
         rest.remove(card)
     return rest
 
@@ -54,7 +60,7 @@ def hidden_hands(t: OnirimState, mask: int) -> list[int]:
     found: list[int] = []
     for owner in range(t.seats):
         if hides_hand(t, owner, mask):
-            found += hidden_hand(t, owner)
+            found += hidden_hand(t, owner, mask)
             for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True):
                 if not seen:
                     found.append(card)
@@ -100,9 +106,12 @@ def deal_hands(t: OnirimState, mask: int, pool: list[int], random: Callable[[], 
             if not seen:
                 parts.stash[owner][place] = take_storable(cards, random)
     for owner in hidden:
-        count = len(t.hands[owner]) - len(t.shown[owner])
-        drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(count)]
-        t.hands[owner] = sorted(t.shown[owner] + drawn)
+        kept = seen_in_hand(t, owner, mask)
+        drawn = [take(cards, random, 0, FIRST_DOOR) for _ in range(len(t.hands[owner]) - len(kept))]
+        t.hands[owner] = sorted(kept + drawn)
+        if t.settings.silent:
+            # Spectators cannot tell which cards a partner knows beside those that they know themselves.
+            t.known[owner] = sorted(kept + drawn[: len(t.known[owner]) - len(kept)])
 
 
 def deal_deck(t: OnirimState, mask: int, pool: list[int], random: Callable[[], float]) -> None:

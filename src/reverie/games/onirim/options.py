@@ -68,7 +68,7 @@ PRESETS = (
     Preset("towers", T("Night of towers"), T("Towers to build and Premonitions to fear."),
            {"modules": ["towers", "premonitions"]}),
     Preset(
-        "insomnia", T("Insomnia"), T("All seven expansions with all their hard variants."),
+        "longest", T("The longest night"), T("All seven expansions with all their hard variants."),
         {"modules": list(MODULES), "book.costs": "high", "dreamcatchers.valves": 0, "towers.ruins": True,
          "premonitions.start": 6, "crossroads.crossing": True},
     ),

@@ -22,8 +22,8 @@ from reverie.games.onirim.texts.cards import CARD
 LOCATIONS: Final = 16  # kinds below this have one colour
 PRICES: Final = {
     NIGHTMARE_KEY: T("One Key saves the hand, the deck and the Doors."),
-    NIGHTMARE_MILL: T("The hand and the Keys stay whole."),
-    NIGHTMARE_HAND: T("The deck and the Doors stay whole, and the hand is drawn anew."),
+    NIGHTMARE_MILL: T("The hand stays whole, and the Keys in it."),
+    NIGHTMARE_HAND: T("No Door is lost, and the hand is drawn anew."),
     NIGHTMARE_DOOR: T("The Door can still be opened again."),
 }
 

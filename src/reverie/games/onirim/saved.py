@@ -24,7 +24,7 @@ from reverie.games.onirim.pieces import (
 )
 from reverie.games.onirim.rules.book import SPELL_NAMES, goal_row
 from reverie.games.onirim.rules.dreamcatchers import CATCHERS
-from reverie.games.onirim.rules.labyrinth import SERIES
+from reverie.games.onirim.rules.labyrinth import KEPT, SERIES, kept_series
 from reverie.games.onirim.rules.steps import DRAFT_PICK
 from reverie.games.onirim.state import OnirimState
 
@@ -42,6 +42,7 @@ class Saved(SavedState):
     hands: list[Cards]
     common: Cards
     shown: list[Cards]
+    known: list[Cards]
     rows: list[Cards]
     series: list[Cards]
     doors: list[Cards]
@@ -59,6 +60,8 @@ class Saved(SavedState):
     removed_hidden: Cards
     goals: Cards
     goal_owner: list[int]
+    reopened: list[int]
+    kept: list[list[int]]
     towers: Cards
     catchers: list[Cards]
     valves: int
@@ -74,6 +77,7 @@ class Saved(SavedState):
     first_goal: int
     premonition: int
     premonitions_gone: Cards
+    given: int
     given_from: int
 
 
@@ -90,6 +94,7 @@ def findings(t: OnirimState) -> Iterator[tuple[str, bool]]:
     yield "turn", t.turn >= 1
     yield "ended", 0 <= t.ended < len(scoring.ENDINGS)
     yield "pending", t.pending >= NO_CARD
+    yield "given", NO_CARD <= parts.given < FIRST_DOOR
     yield "pawn_card", NO_CARD <= parts.pawn_card < FIRST_DOOR
     yield "cards", sorted(census(t)) == sorted(t.settings.box)
     yield "hands", all(card < FIRST_DOOR for hand in t.hands for card in hand)
@@ -97,8 +102,19 @@ def findings(t: OnirimState) -> Iterator[tuple[str, bool]]:
     yield "common", all(card < FIRST_DOOR for card in t.common) and (t.seats == 2 or not t.common)
     yield "common", t.common == sorted(t.common)
     yield "shown", all(Counter(seen) <= Counter(hand) for seen, hand in zip(t.shown, t.hands, strict=True))
+    yield "known", all(Counter(seen) <= Counter(hand) for seen, hand in zip(t.known, t.hands, strict=True))
+    yield (
+        "known",
+        all(
+            Counter(seen) <= Counter(known) if t.settings.silent else not known
+            for seen, known in zip(t.shown, t.known, strict=True)
+        ),
+    )
     yield "rows", all(SYMBOL[card] != NO_SYMBOL for row in t.rows for card in row)
     yield "series", all(_ends_with(row, series) for row, series in zip(t.rows, t.series, strict=True))
+    yield "kept", [len(kept) for kept in parts.kept] == [len(row) if t.settings.has_parts else 0 for row in t.rows]
+    yield "kept", all(0 <= value < KEPT.pack(SERIES + 1, 0) for kept in parts.kept for value in kept)
+    yield "kept", not t.settings.has_parts or all(kept_series(t, seat) == t.series[seat] for seat in range(t.seats))
     yield "doors", all(is_door(card) for doors in t.doors for card in doors)
     yield "colours", 0 <= t.colours <= ALL_COLOURS
     yield "picks_known", 0 <= t.picks_known <= EVERYBODY
@@ -124,6 +140,8 @@ def _findings_beside_the_deck(t: OnirimState) -> Iterator[tuple[str, bool]]:
     yield "stash_open", [len(seen) for seen in parts.stash_open] == [len(cards) for cards in parts.stash]
     yield "goals", sorted(parts.goals) == goals
     yield "goal_owner", len(parts.goal_owner) == len(goals) and (not goals or _goals_match_doors(t))
+    yield "reopened", len(set(parts.reopened)) == len(parts.reopened)
+    yield "reopened", all(0 <= place < len(goals) and parts.goal_owner[place] < 0 for place in parts.reopened)
     yield "catchers", len(parts.catchers) <= (CATCHERS if "dreamcatchers" in modules else 0)
     yield "valves", 0 <= parts.valves <= 2
     lying = parts.premonitions_up + parts.premonitions_down.cards() + parts.premonitions_gone
@@ -158,7 +176,7 @@ def census(t: OnirimState) -> list[int]:
         for each in zone:
             cards += each
     cards += parts.removed + parts.removed_hidden + parts.towers
-    cards += [card for card in (t.pending, parts.pawn_card) if card >= 0]
+    cards += [card for card in (t.pending, parts.given, parts.pawn_card) if card >= 0]
     if not all(0 <= card < KINDS for card in cards):
         raise damaged("cards")
     return cards

@@ -37,6 +37,9 @@ class Parts:
         self.removed_hidden: list[int] = []
         self.goals: list[int] = []  # a row of colours, GOAL_ONI for the Oniverse Door
         self.goal_owner: list[int] = []  # for each Goal the seat whose Door fulfilled it, -1 while it is face up
+        self.reopened: list[int] = []  # the places of Goals that are face up again, in the order of reopening
+        # For each card of a row the open series that followed it: KEPT, its length and the colours it can have.
+        self.kept: list[list[int]] = [[] for _ in range(seats)]
         self.towers: list[int] = []
         self.catchers: list[list[int]] = []
         self.valves: int = 0
@@ -52,16 +55,18 @@ class Parts:
         self.first_goal: int = -1  # the Goal chosen first for an exchange
         self.premonition: int = -1  # the Dark Premonition whose penalty is being chosen
         self.premonitions_gone: list[int] = []
-        self.given_from: int = 0  # the zone of the card that the Cyclobot gives away
+        self.given: int = NO_CARD  # the card that the Cyclobot gives away
+        self.given_from: int = 0  # and the zone from which it came
 
     def clone(self) -> "Parts":
         """A copy that shares nothing."""
         other = Parts(0)
         other.valves, other.pawn, other.pawn_card, other.spell = self.valves, self.pawn, self.pawn_card, self.spell
         other.owed, other.first_goal, other.premonition = self.owed, self.first_goal, self.premonition
-        other.given_from = self.given_from
+        other.given, other.given_from = self.given, self.given_from
         other.removed, other.removed_hidden, other.goals = self.removed[:], self.removed_hidden[:], self.goals[:]
-        other.goal_owner, other.towers = self.goal_owner[:], self.towers[:]
+        other.goal_owner, other.reopened, other.towers = self.goal_owner[:], self.reopened[:], self.towers[:]
+        other.kept = [series[:] for series in self.kept]
         other.premonitions_up, other.premonitions_gone = self.premonitions_up[:], self.premonitions_gone[:]
         other.catchers = [cards[:] for cards in self.catchers]
         other.denizens = [cards[:] for cards in self.denizens]
@@ -82,8 +87,10 @@ class OnirimState(TurnState):
         self.deck: Deck = Deck("deck", settings.box[:])
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.common: list[int] = []  # two players: the common reserve, and the offer while drafting
-        # Cards in each private reserve that the partner has seen come (spec 8).
+        # Cards in each hand or private reserve that everybody has seen come (spec 8) and, in silence, those that the
+        # partner knows to be there (spec 9.4 c).
         self.shown: list[list[int]] = [[] for _ in range(seats)]
+        self.known: list[list[int]] = [[] for _ in range(seats)]
         self.rows: list[list[int]] = [[] for _ in range(seats)]
         self.series: list[list[int]] = [[] for _ in range(seats)]
         self.doors: list[list[int]] = [[] for _ in range(seats)]
@@ -109,6 +116,7 @@ class OnirimState(TurnState):
         other.limbo, other.picks, other.placed = self.limbo[:], self.picks[:], self.placed[:]
         other.hands = [cards[:] for cards in self.hands]
         other.shown = [cards[:] for cards in self.shown]
+        other.known = [cards[:] for cards in self.known] if self.settings.silent else self.known
         other.rows = [cards[:] for cards in self.rows]
         other.series = [cards[:] for cards in self.series]
         other.doors = [cards[:] for cards in self.doors]

@@ -127,6 +127,8 @@ class Board(Painter[View]):
         blocks: list[Block] = []
         if view.pending:
             blocks.append(self.cards(T("Drawn"), [view.pending], lit=True))
+        if view.given:
+            blocks.append(self.cards(T("Given away"), [view.given]))
         if view.picks.cards or view.picks.placed:
             blocks.append(self.cards(T("To sort"), view.picks.cards, lit=True))
             title = T("Under the deck") if view.picks.under else T("On the deck")

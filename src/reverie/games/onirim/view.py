@@ -77,13 +77,14 @@ class View(msgspec.Struct, frozen=True):
     seats: list[SeatView]
     turn: int
     active: int
-    decision: str  # the open decision, for those who may know it
+    decision: str  # the open decision; where its name could tell something, only for those who see the cards
     common: list[str]
     deck: DeckView
     search: dict[str, int]  # the deck laid open for a search, in no order
     discard: list[str]
     limbo: list[str]
     pending: str
+    given: str  # the card that lies open before the Cyclobot
     picks: PicksView
     doors_needed: int
     book: BookView | None
@@ -116,13 +117,14 @@ def view(t: OnirimState, audience: int) -> View:
         seats=[_seat(t, seat, mask) for seat in range(t.seats)],
         turn=t.turn,
         active=t.active,
-        decision=t.asks if not t.over and t.confidants(t.active) & mask else "",
+        decision=t.asks if not t.over and (rules.silent or t.confidants(t.active) & mask) else "",
         common=names(t.common),
         deck=_deck(t, mask),
         search=_search(t, mask),
         discard=names(t.discard),
         limbo=names(t.limbo),
         pending=HIDDEN if t.pending == NO_CARD else NAMES[t.pending],
+        given=HIDDEN if parts.given == NO_CARD else NAMES[parts.given],
         picks=_picks(t, mask),
         doors_needed=rules.doors_needed,
         book=_book(t) if "book" in modules else None,
@@ -147,7 +149,8 @@ def _seat(t: OnirimState, seat: int, mask: int) -> SeatView:
     parts = t.parts
     hidden = knowledge.hides_hand(t, seat, mask)
     if hidden:
-        hand = names(t.shown[seat]) + [HIDDEN] * (len(t.hands[seat]) - len(t.shown[seat]))
+        seen = knowledge.seen_in_hand(t, seat, mask)
+        hand = names(seen) + [HIDDEN] * (len(t.hands[seat]) - len(seen))
     else:
         hand = names(t.hands[seat])
     return SeatView(

@@ -33,6 +33,8 @@ def stage(view: View, decision: Decision | None, lit: Lit, says: Words) -> list[
         )
     elif name == "virtual_nightmare":
         parts.append(zone("pending", says.say(T("Nightmare")), picture("night", says, "big"), cls="dread"))
+    if view.given:
+        parts.append(zone("given", says.say(T("Given away")), picture(view.given, says, "big"), cls="arrival"))
     if view.picks.cards or view.picks.placed:
         picks, placed = tuple(view.picks.cards), tuple(view.picks.placed)
         if name in SORTED:

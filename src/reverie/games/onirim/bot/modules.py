@@ -41,6 +41,9 @@ from reverie.games.onirim.pieces import (
     is_tower,
 )
 from reverie.games.onirim.rules import actions as a
+from reverie.games.onirim.rules.book import next_goal
+from reverie.games.onirim.rules.doors import fits
+from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.rules.steps import (
     ACTION,
     CYCLOBOT_TAKE,
@@ -51,6 +54,7 @@ from reverie.games.onirim.rules.steps import (
     INCANTATION_DOOR,
     PREMONITION_KEYS,
     SWAP_TAKE,
+    WINDOW,
 )
 from reverie.games.onirim.scoring import RAMPART, best_run
 from reverie.games.onirim.state import OnirimState
@@ -81,7 +85,8 @@ def worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
     if verb == a.TAKE:
         return take_worth(t, o, argument)
     if verb == a.SWAP:
-        return swap_worth(t, o, argument)
+        # Before the discard it gives no more than after it, which shows first what the discard brings.
+        return NOT_NOW if t.point == ACTION else swap_worth(t, o, argument)
     if verb in (a.PLAY_LEFT, a.PLAY_RIGHT):
         return tower_worth(t, o, a.KIND_AT[argument], verb == a.PLAY_LEFT)
     if verb == a.PLAY_ARCHITECT:
@@ -145,15 +150,17 @@ def power_worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float
         return 1.0
     if verb == a.REVEAL_SEVEN:
         return o.v[w.REVEAL_SEVEN] + o.v[w.REVEAL_SEVEN_DENSITY] * o.density
+    if verb == a.USE_CYCLOBOT:
+        return cyclobot_worth(t, o, a.KIND_AT[argument])
+    if verb in (a.USE_SQUIRRELS, a.USE_HARPOONER) and t.point not in (ACTION, WINDOW):
+        return NOT_NOW  # a search would shuffle what they have put in order
     if verb == a.USE_SQUIRRELS:
         return NOW if o.top == NO_CARD and o.density > o.v[w.SQUIRRELS_DENSITY] else NOT_NOW
     if verb == a.USE_HARPOONER:
         return NOW if (o.top == NO_CARD and o.density > o.v[w.HARPOONER_DENSITY]) or o.top == NIGHTMARE else NOT_NOW
-    if verb == a.USE_CYCLOBOT:
-        return cyclobot_worth(t, o, a.KIND_AT[argument])
     if verb == a.STORE:
         kind = a.KIND_AT[argument]
-        return NOW if is_key(kind) and (kind == CROSS_KEY or o.need[kind >> 2] > 0) else NOT_NOW
+        return NOW if o.deck_size and is_key(kind) and (kind == CROSS_KEY or o.need[kind >> 2] > 0) else NOT_NOW
     return NOT_NOW  # anticipating, the Hammer Bird, the Paradoxical Prophecy: seldom worth their price
 
 
@@ -190,7 +197,7 @@ def take_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Taking a face-up Location: in the draft, in exchange, or back from the discard pile."""
     v = o.v
     if t.point == CYCLOBOT_TAKE:
-        return raise_worth(t, o, kind)
+        return NOW if opens_door(t, kind) else raise_worth(t, o, kind)
     if t.point == SWAP_TAKE:
         return -partner_worth(t, o, kind)
     if kind == DEAD_END:
@@ -221,9 +228,7 @@ def partner_worth(t: OnirimState, o: Situation, kind: int) -> float:
     v = o.v
     partner = 1 - o.seat
     row = t.rows[partner]
-    colours = 15
-    for card in t.series[partner]:
-        colours &= COLOUR_MASK[card]
+    colours = series_colours(t, partner)
     worth = 0.0
     for colour in range(4):
         if COLOUR_MASK[kind] >> colour & 1 and o.partner_need[colour]:
@@ -337,9 +342,9 @@ def exchange_worth(t: OnirimState, o: Situation, place: int) -> float:
     """Choosing the two Goals: the next one, and the first of the Door that could be had."""
     parts = t.parts
     if parts.first_goal < 0:
-        return 1.0 if parts.goal_owner[place] < 0 and parts.goals[place] == o.goal else 0.0
+        return 1.0 if place == next_goal(t) else 0.0
     goal = parts.goals[place]
-    if goal > 3:
+    if goal > 3 or parts.goal_owner[place] >= 0:
         return 0.0
     if is_door(t.pending):
         return 2.0 if goal == t.pending - FIRST_DOOR else 0.0
@@ -400,8 +405,17 @@ def raise_worth(t: OnirimState, o: Situation, kind: int) -> float:
     return base.put_worth(t, o, kind) * 0.5
 
 
+def opens_door(t: OnirimState, kind: int) -> bool:
+    """Whether a card is a Key of the Door that was drawn."""
+    return is_door(t.pending) and is_key(kind) and fits(kind, t.pending)
+
+
 def cyclobot_worth(t: OnirimState, o: Situation, given: int) -> float:
     """Exchanging a card at hand for one of the discard pile: when that finishes a series, or brings a Key."""
+    if t.point == DOOR_DRAWN:
+        wanted = o.counts_now(t.pending) and not o.key_for(t.pending) and not is_key(given)
+        found = wanted and any(opens_door(t, kind) for kind in t.discard)
+        return DOOR + base.spare_worth(o, given) * 0.1 if found else NOT_NOW
     if t.point != ACTION or is_key(given) or o.continues(given) or SYMBOL[given] == GLYPH:
         return NOT_NOW
     for kind in range(16):

@@ -5,7 +5,6 @@ from typing import Final
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot.weights import weights_for
 from reverie.games.onirim.pieces import (
-    ALL_COLOURS,
     COLOUR_MASK,
     DOOR_ONI,
     FIRST_DOOR,
@@ -21,6 +20,8 @@ from reverie.games.onirim.pieces import (
     SUN,
     SYMBOL,
 )
+from reverie.games.onirim.rules.book import next_goal as next_place
+from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.state import OnirimState
 
 FULL_DECK: Final = 71.0  # the base game after the opening hand
@@ -51,6 +52,8 @@ class Situation:
             count(deck.bottom, self.left)
         if t.seats == 2 and t.settings.silent:
             count(t.hands[1 - seat], self.left)
+            for kind in t.known[1 - seat]:
+                self.left[kind] -= 1
             if t.settings.has_parts:
                 count(t.parts.stash[1 - seat], self.left)
         self.deck_size = deck.size()
@@ -59,11 +62,8 @@ class Situation:
         self.late = 1.0 - self.deck_size / FULL_DECK
         row = t.rows[seat]
         self.last_symbol = SYMBOL[row[-1]] if row else NO_SYMBOL
-        series = t.series[seat]
-        self.length = len(series)
-        self.colours = ALL_COLOURS
-        for kind in series:
-            self.colours &= COLOUR_MASK[kind]
+        self.length = len(t.series[seat])
+        self.colours = series_colours(t, seat)
         self.top = NO_CARD  # the uppermost card of the deck, if the seat knows it
         if deck.top and deck.top_known[0] & knower(seat):
             self.top = deck.top[0]
@@ -160,9 +160,8 @@ def can_plan(t: OnirimState) -> bool:
 
 def next_goal(t: OnirimState) -> int:
     """The colour of the next Goal (GOAL_ONI for the Oniverse Door), or NO_CARD without the Book or Goals."""
-    if t.settings.has_parts:
-        parts = t.parts
-        for place in range(len(parts.goals)):
-            if parts.goal_owner[place] < 0:
-                return parts.goals[place]
+    if t.settings.has_parts and t.parts.goals:
+        place = next_place(t)
+        if place >= 0:
+            return t.parts.goals[place]
     return NO_CARD

@@ -11,13 +11,7 @@ from reverie.games.onirim.rules.actions import CAST_PARADOX, CAST_PLANNING, EXCH
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.order import put_in_order
-from reverie.games.onirim.rules.steps import (
-    INCANTATION_DOOR,
-    PARADOX_RAISE,
-    PLANNING_FIRST,
-    PLANNING_SECOND,
-    SPELL_PAYMENT,
-)
+from reverie.games.onirim.rules.steps import PARADOX_RAISE, PLANNING_FIRST, PLANNING_SECOND, SPELL_PAYMENT
 from reverie.games.onirim.state import OnirimState, names
 
 PARADOX_CARDS = 5
@@ -45,11 +39,16 @@ class Book(Module):
 
     def obtained(self, t: OnirimState, door: int) -> None:
         t.parts.goal_owner[next_goal(t)] = t.active
+        rank_reopened(t)
 
     def lost(self, t: OnirimState, seat: int, door: int, goal: int) -> None:
         t.parts.goal_owner[goal] = -1
+        t.parts.reopened.append(goal)
 
-    def spells(self, t: OnirimState, out: list[int]) -> None:
+    def tempts(self, t: OnirimState) -> bool:
+        return any(not self.why_not(t, spell, 0) for spell in (CAST_PARADOX, CAST_PLANNING))
+
+    def powers(self, t: OnirimState, out: list[int]) -> None:
         for spell in (CAST_PARADOX, CAST_PLANNING):
             self.offer(t, spell, 0, out)
 
@@ -63,14 +62,10 @@ class Book(Module):
         return self.planning_cost if verb == CAST_PLANNING else self.punishment_cost
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        if verb == CAST_PARADOX and t.point == INCANTATION_DOOR:
-            return "not_now"
         if len(t.discard) < self.cost(verb):
             return "spell_too_dear"
         if verb == CAST_PARADOX and t.deck.size() == 0:
             return "deck_empty"
-        if verb == CAST_PLANNING and not has_exchange(t):
-            return "no_goals_to_exchange"
         return ""
 
     def perform(self, t: OnirimState, verb: int, argument: int) -> None:
@@ -88,25 +83,35 @@ def goal_row(glyphs: bool, oniverse: bool) -> list[int]:
 
 
 def next_goal(t: OnirimState) -> int:
-    """The place of the leftmost face-up Goal, -1 if all are fulfilled."""
+    """The place of the Goal reopened last, else of the leftmost face-up Goal; -1 if all are fulfilled (spec 10.1)."""
+    if t.parts.reopened:
+        return t.parts.reopened[-1]
     for place, owner in enumerate(t.parts.goal_owner):
         if owner < 0:
             return place
     return -1
 
 
+def rank_reopened(t: OnirimState) -> None:
+    """The rank of a reopened Goal belongs to its place, as long as a face-up Goal lies there (spec 10.1)."""
+    t.parts.reopened = [place for place in t.parts.reopened if t.parts.goal_owner[place] < 0]
+
+
+def looks(t: OnirimState, place: int) -> tuple[int, bool]:
+    """The colour of a Goal, and whether it lies face down."""
+    return t.parts.goals[place], t.parts.goal_owner[place] >= 0
+
+
 def partners(t: OnirimState, first: int) -> list[int]:
-    """The face-up Goals of another colour than that of a Goal (spec 10.1, `planning`)."""
-    parts = t.parts
-    return [
-        place for place, owner in enumerate(parts.goal_owner) if owner < 0 and parts.goals[place] != parts.goals[first]
-    ]
+    """The Goals with which one can be exchanged: all that do not look the same (spec 10.1, `planning`)."""
+    return [place for place in range(len(t.parts.goals)) if looks(t, place) != looks(t, first)]
 
 
-def has_exchange(t: OnirimState) -> bool:
-    """Whether two face-up Goals of different colours are there."""
-    first = next_goal(t)
-    return first >= 0 and len(partners(t, first)) > 0
+def exchange_goals(t: OnirimState, first: int, second: int) -> None:
+    """Two Goals change places; each keeps its face and its Door."""
+    for row in (t.parts.goals, t.parts.goal_owner):
+        row[first], row[second] = row[second], row[first]
+    rank_reopened(t)
 
 
 class SpellPayment(Pick[OnirimState]):
@@ -179,37 +184,32 @@ class PlanningFirst(Step[OnirimState]):
         t.stack.append(PLANNING_SECOND)
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
-        reason = why_not_goal(t, verb, argument)
-        return reason or ("" if partners(t, argument) else "goals_of_one_colour")
+        return why_not_goal(t, verb, argument)
 
 
 class PlanningSecond(Step[OnirimState]):
-    """The second Goal: face up, and of another colour."""
+    """The second Goal: any that does not look the same."""
 
     def candidates(self, t: OnirimState, out: list[int]) -> None:
         every_goal(t, out)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        parts = t.parts
-        first = parts.first_goal
-        parts.first_goal = -1
-        goals = parts.goals
-        goals[first], goals[argument] = goals[argument], goals[first]
+        first = t.parts.first_goal
+        t.parts.first_goal = -1
+        exchange_goals(t, first, argument)
         if t.log is not None:
             t.say("exchange", {"seat": t.active, "first": first, "second": argument})
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         reason = why_not_goal(t, verb, argument)
-        return reason or ("" if argument in partners(t, t.parts.first_goal) else "goals_of_one_colour")
+        return reason or ("" if argument in partners(t, t.parts.first_goal) else "goals_look_the_same")
 
 
 def why_not_goal(t: OnirimState, verb: int, argument: int) -> str:
     """Why a Goal cannot be exchanged at all."""
     if verb != EXCHANGE_GOAL:
         return "not_now"
-    if argument >= len(t.parts.goals):
-        return "no_such_goal"
-    return "goal_fulfilled" if t.parts.goal_owner[argument] >= 0 else ""
+    return "" if argument < len(t.parts.goals) else "no_such_goal"
 
 
 STEPS: tuple[Step[OnirimState], ...] = (

@@ -3,11 +3,12 @@
 from bisect import insort
 
 from reverie.engine.actions import action
+from reverie.engine.piles import EVERYBODY
 from reverie.engine.steps import Pick, Step
-from reverie.games.onirim.pieces import COMMON_SIZE, HAND, NAMES, NO_CARD
+from reverie.games.onirim.pieces import COMMON_SIZE, DEAD_END, HAND, NAMES, NO_CARD
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import PASS, SWAP, TAKE
-from reverie.games.onirim.rules.hand import take_at_hand
+from reverie.games.onirim.rules.hand import notice, take_at_hand
 from reverie.games.onirim.rules.order import pick_options
 from reverie.games.onirim.rules.steps import ACTION, DRAFT_PICK, SWAP_TAKE
 from reverie.games.onirim.state import OnirimState
@@ -22,7 +23,7 @@ class DraftPick(Pick[OnirimState]):
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.common.remove(argument)
         insort(t.hands[t.active], argument)
-        insort(t.shown[t.active], argument)
+        notice(t, t.active, argument, EVERYBODY)
         if t.log is not None:
             t.say("draft", {"seat": t.active, "card": NAMES[argument]})
         t.active = 1 - t.active
@@ -32,6 +33,24 @@ class DraftPick(Pick[OnirimState]):
             t.turn = 1
             t.stack.append(ACTION)
             t.say("turn", {"seat": t.active, "turn": 1})
+
+
+def give_private(t: OnirimState, kind: int) -> None:
+    """Put a private card forward for the common reserve; it is on its way to a public place, so everybody sees it."""
+    take_at_hand(t, HAND, kind)
+    t.pending = kind
+    t.say("swap_give", {"seat": t.active, "card": NAMES[kind]})
+    t.stack.append(SWAP_TAKE)
+
+
+def why_not_swap_first(t: OnirimState, kind: int) -> str:
+    """Why a private card cannot be exchanged before the discard: it needs a card that may then be discarded (9.3)."""
+    if t.seats < 2:
+        return "not_now"
+    held = t.hands[t.active]
+    if kind not in held:
+        return "not_at_hand"
+    return "dead_end" if all(card == DEAD_END for card in held + t.common) else ""
 
 
 class SwapGive(Step[OnirimState]):
@@ -46,13 +65,8 @@ class SwapGive(Step[OnirimState]):
         pick_options(SWAP, t.hands[t.active], out)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        if verb == PASS:
-            return
-        # The card is already on its way to a public place, so everybody sees it.
-        take_at_hand(t, HAND, argument)
-        t.pending = argument
-        t.say("swap_give", {"seat": t.active, "card": NAMES[argument]})
-        t.stack.append(SWAP_TAKE)
+        if verb != PASS:
+            give_private(t, argument)
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == SWAP:
@@ -72,7 +86,7 @@ class SwapTake(Pick[OnirimState]):
         insort(t.common, t.pending)
         t.pending = NO_CARD
         insort(t.hands[seat], argument)
-        insort(t.shown[seat], argument)
+        notice(t, seat, argument, EVERYBODY)
         t.say("swap_take", {"seat": seat, "card": NAMES[argument]})
 
 

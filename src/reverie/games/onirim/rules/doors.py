@@ -21,6 +21,7 @@ from reverie.games.onirim.rules.actions import (
     ZONE_AT,
 )
 from reverie.games.onirim.rules.hand import discard_at_hand, holds, key_places, send_to_limbo
+from reverie.games.onirim.rules.labyrinth import close_series
 from reverie.games.onirim.rules.open_step import OpenStep
 from reverie.games.onirim.rules.steps import SEARCH_ENDS, SHUFFLE
 from reverie.games.onirim.state import OnirimState
@@ -94,6 +95,8 @@ class DoorSearch(OpenStep):
     def run(self, t: OnirimState) -> None:
         if self.doors(t):
             t.open(self.number)
+        else:
+            close_series(t, False)
 
     def doors(self, t: OnirimState) -> list[int]:
         """The actions that take a Door."""
@@ -126,6 +129,7 @@ class DoorSearch(OpenStep):
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         owner = t.settings.owners[verb]
+        close_series(t, verb != DECLINE)
         if owner is not None:
             owner.perform(t, verb, argument)
         elif verb == OPEN_FROM_DECK:
@@ -178,13 +182,22 @@ class Shuffle(Step[OnirimState]):
 
 
 class DoorDrawn(OpenStep):
-    """A Door was drawn and a Key fits: pay it, or let the Door go to Limbo (spec 5.5)."""
+    """A Door was drawn and a Key can be had: pay it, or let the Door go to Limbo (spec 5.5)."""
 
     def run(self, t: OnirimState) -> None:
-        if self.payments(t):
+        # In silence every Door is asked about: a pause would tell that there is a Key (spec 9.4 a).
+        if t.settings.silent or self.payments(t) or self.fetchable(t):
             t.open(self.number)
         else:
             self.let_go(t)
+
+    def fetchable(self, t: OnirimState) -> bool:
+        """Whether a Key that could pay can be fetched from elsewhere."""
+        return any(
+            is_key(card) and not self.why_not_pay(t, card)
+            for module in t.settings.on_fetches
+            for card in module.fetches(t)
+        )
 
     def payments(self, t: OnirimState) -> list[int]:
         """The ways to pay for the drawn Door."""
@@ -209,11 +222,15 @@ class DoorDrawn(OpenStep):
             return "not_at_hand"
         if not is_key(key):
             return "not_a_key"
+        if fits(key, t.pending) == (verb == PAY_KEY):
+            return self.why_not_pay(t, key)
+        return "key_does_not_fit" if verb == PAY_KEY else "chaos_not_needed"
+
+    def why_not_pay(self, t: OnirimState, key: int) -> str:
+        """Why a Key does not open the drawn Door, not even with the Chromatic Chaos."""
         if is_barred(t, t.pending):
             return "second_door_of_a_colour"
-        if fits(key, t.pending):
-            return "" if verb == PAY_KEY else "chaos_not_needed"
-        return "" if verb == PAY_KEY_CHAOS and may_recolour(t) else "key_does_not_fit"
+        return "" if fits(key, t.pending) or may_recolour(t) else "key_does_not_fit"
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == TO_LIMBO:

@@ -6,7 +6,7 @@ from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, GLYPH, SYMBOL, is_door
 from reverie.games.onirim.rules import steps
-from reverie.games.onirim.rules.actions import CHOOSE
+from reverie.games.onirim.rules.actions import CAST_PLANNING, CHOOSE
 from reverie.games.onirim.rules.doors import obtain
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.open_step import OpenStep
@@ -39,7 +39,15 @@ class Glyphs(Module):
 
 
 class IncantationDoor(OpenStep):
-    """One of the revealed Doors must be chosen; the other cards go under the deck."""
+    """One of the revealed Doors must be chosen; the other cards go under the deck. Only `planning` may come first."""
+
+    def powers(self) -> tuple[int, ...]:
+        return (CAST_PLANNING,)
+
+    def add_powers(self, t: OnirimState, out: list[int]) -> None:
+        book = t.settings.owners[CAST_PLANNING]
+        if book is not None:
+            book.offer(t, CAST_PLANNING, 0, out)
 
     def options(self, t: OnirimState, out: list[int]) -> None:
         for kind in sorted(set(t.picks)):

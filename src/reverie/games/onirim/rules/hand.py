@@ -2,7 +2,7 @@
 
 from bisect import insort
 
-from reverie.engine.piles import EVERYBODY
+from reverie.engine.piles import EVERYBODY, knower
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     COMMON,
@@ -28,8 +28,11 @@ def is_short(t: OnirimState) -> bool:
     return len(t.hands[t.active]) < PRIVATE_SIZE or len(t.common) < COMMON_SIZE
 
 
-def add_location(t: OnirimState, kind: int) -> None:
-    """A drawn Location joins the hand; two players: the private reserve first, then the common one (spec 9.1)."""
+def add_location(t: OnirimState, kind: int, known: int) -> None:
+    """A drawn Location joins the hand; two players: the private reserve first, then the common one (spec 9.1).
+
+    Whoever knew that it was the next card (a mask) knows now where it is.
+    """
     seat = t.active
     if t.seats == 2 and len(t.hands[seat]) >= PRIVATE_SIZE:
         insort(t.common, kind)
@@ -37,8 +40,25 @@ def add_location(t: OnirimState, kind: int) -> None:
             t.say("draw", {"seat": seat, "to": "common", "card": NAMES[kind]})
         return
     insort(t.hands[seat], kind)
+    if known:
+        notice(t, seat, kind, known)
     if t.log is not None:
-        t.whisper("draw", {"seat": seat, "to": "hand"}, {"card": NAMES[kind]}, t.confidants(seat))
+        t.whisper("draw", {"seat": seat, "to": "hand"}, {"card": NAMES[kind]}, known | t.confidants(seat))
+
+
+def notice(t: OnirimState, seat: int, kind: int, known: int) -> None:
+    """Those in the mask know that a card lies in the hand or private reserve of a seat (spec 9.4 c)."""
+    if known & knower(-1):
+        insort(t.shown[seat], kind)
+    if t.settings.silent and known & knower(1 - seat):
+        insort(t.known[seat], kind)
+
+
+def forget_but(t: OnirimState, seat: int, kind: int) -> None:
+    """One card of a private reserve has gone, nobody else saw which: only cards of this kind surely stay (9.4 c)."""
+    t.shown[seat] = [card for card in t.shown[seat] if card == kind]
+    if t.settings.silent:
+        t.known[seat] = [card for card in t.known[seat] if card == kind]
 
 
 def take_at_hand(t: OnirimState, zone: int, kind: int) -> None:
@@ -46,9 +66,11 @@ def take_at_hand(t: OnirimState, zone: int, kind: int) -> None:
     seat = t.active
     if zone == HAND:
         t.hands[seat].remove(kind)
-        # The copy that the partner has seen goes first: else its staying would tell that there was another.
-        if t.seats == 2 and kind in t.shown[seat]:
+        # The copy that others know goes first: else its staying would tell that there was another (spec 9.4 c).
+        if kind in t.shown[seat]:
             t.shown[seat].remove(kind)
+        if t.settings.silent and kind in t.known[seat]:
+            t.known[seat].remove(kind)
     elif zone == COMMON:
         t.common.remove(kind)
     else:
@@ -67,15 +89,22 @@ def discard_at_hand(t: OnirimState, zone: int, kind: int, why: str) -> None:
         t.say("discard", {"seat": t.active, "card": NAMES[kind], "from": ZONES[zone], "why": why})
 
 
+def cards_at_hand(t: OnirimState) -> list[int]:
+    """All cards at hand; with two players those of the common reserve among them."""
+    return t.hands[t.active] + (t.common if t.seats == 2 else [])
+
+
 def discard_all(t: OnirimState) -> None:
     """Put all cards at hand on the discard pile; cards under a Treasurer are safe."""
     seat = t.active
-    cards = t.hands[seat] + (t.common if t.seats == 2 else [])
+    cards = cards_at_hand(t)
     t.discard.extend(cards)
     t.hands[seat] = []
+    t.shown[seat] = []
     if t.seats == 2:
         t.common = []
-        t.shown[seat] = []
+    if t.settings.silent:
+        t.known[seat] = []
     if t.log is not None:
         t.say("discard_hand", {"seat": seat, "cards": names(sorted(cards))})
 
@@ -95,9 +124,10 @@ def draw_card(t: OnirimState) -> int:
     if t.deck.size() == 0:
         scoring.end(t, scoring.DECK_EXHAUSTED)
         return NO_CARD
+    known = t.deck.knowers()
     kind = t.deck.draw(t.chance)
     if kind < FIRST_DOOR:
-        add_location(t, kind)
+        add_location(t, kind, known)
     return kind
 
 
@@ -156,6 +186,12 @@ def stash_places(t: OnirimState) -> list[int]:
         if place not in places:
             places.append(place)
     return places
+
+
+def open_stash(t: OnirimState, seat: int) -> list[int]:
+    """The cards under the Treasurers of a seat that everybody has seen."""
+    parts = t.parts
+    return [card for card, seen in zip(parts.stash[seat], parts.stash_open[seat], strict=True) if seen]
 
 
 def holds(t: OnirimState, zone: int, kind: int) -> bool:

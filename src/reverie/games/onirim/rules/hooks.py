@@ -6,8 +6,9 @@
     PHASE 1    why_not_play()    why a Location may not be laid in the Labyrinth
                uses()            further uses of one card at hand
                actions()         further actions of the decision `action`
-               powers()          free powers at `action` and before each draw of phase 2 (`window`)
-               spells()          what may be cast at every open decision (spec 5.4)
+               powers()          free powers at every open decision (spec 5.4)
+               stores()          what a Treasurer allows at `action` and before each draw of phase 2 (`window`)
+               tempts()          whether others must think that there is something to do before a draw (spec 9.4 a)
                perform()         carry out an action whose verb the module owns
                discarded()       what a card does when it is discarded as the phase-1 action
     PHASE 2    drawn()           a Dream other than a Nightmare is drawn
@@ -16,6 +17,7 @@
     DOORS      door_sources()    further places where a complete series may find a Door
                may_recolour()    whether a Door may be taken as one of another colour
                recoloured()      a Door was taken as one of another colour
+               fetches()         cards that could be brought to the hand while a drawn Door waits (spec 5.5)
                accepts()         whether a Door may be put on the table now
                obtained()        a Door was put there (what it pushes runs once the Door's effect is finished)
                lost()            a Door went back to Limbo
@@ -64,8 +66,11 @@ class Module:
     def powers(self, t: "OnirimState", out: list[int]) -> None:
         pass
 
-    def spells(self, t: "OnirimState", out: list[int]) -> None:
+    def stores(self, t: "OnirimState", out: list[int]) -> None:
         pass
+
+    def tempts(self, t: "OnirimState") -> bool:
+        return False
 
     def perform(self, t: "OnirimState", verb: int, argument: int) -> None:
         pass
@@ -90,6 +95,9 @@ class Module:
 
     def recoloured(self, t: "OnirimState") -> None:
         pass
+
+    def fetches(self, t: "OnirimState") -> list[int]:
+        return []
 
     def accepts(self, t: "OnirimState", door: int) -> bool:
         return True
@@ -134,7 +142,8 @@ class Hooks:
         self.on_uses = [m for m in modules if overrides(m, "uses")]
         self.on_actions = [m for m in modules if overrides(m, "actions")]
         self.on_powers = [m for m in modules if overrides(m, "powers")]
-        self.on_spells = [m for m in modules if overrides(m, "spells")]
+        self.on_stores = [m for m in modules if overrides(m, "stores")]
+        self.on_tempts = [m for m in modules if overrides(m, "tempts")]
         self.on_discarded = [m for m in modules if overrides(m, "discarded")]
         self.on_drawn = [m for m in modules if overrides(m, "drawn")]
         self.on_answers = [m for m in modules if overrides(m, "answers")]
@@ -142,6 +151,7 @@ class Hooks:
         self.on_door_sources = [m for m in modules if overrides(m, "door_sources")]
         self.on_may_recolour = [m for m in modules if overrides(m, "may_recolour")]
         self.on_recoloured = [m for m in modules if overrides(m, "recoloured")]
+        self.on_fetches = [m for m in modules if overrides(m, "fetches")]
         self.on_accepts = [m for m in modules if overrides(m, "accepts")]
         self.on_obtained = [m for m in modules if overrides(m, "obtained")]
         self.on_lost = [m for m in modules if overrides(m, "lost")]

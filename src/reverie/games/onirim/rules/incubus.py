@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
+from reverie.engine.actions import action
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import DEAD_END, FIRST_DOOR, NAMES, NO_CARD
 from reverie.games.onirim.rules import steps
-from reverie.games.onirim.rules.actions import ANTICIPATE, FACE_ADVERSARY, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD
+from reverie.games.onirim.rules.actions import ANTICIPATE, FACE_ADVERSARY, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD, PASS
 from reverie.games.onirim.rules.hand import send_to_limbo
 from reverie.games.onirim.rules.hooks import Module
 from reverie.games.onirim.rules.nightmare import four_options, meet, say_answer, why_not_one_of_four
@@ -112,18 +113,25 @@ class VirtualNightmare(Step[OnirimState]):
     """One of the four options, without a Nightmare card: no Tower falls, and nothing else can answer it."""
 
     def run(self, t: OnirimState) -> None:
-        found: list[int] = []
-        four_options(t, found)
-        if found:
+        if t.settings.silent or self.answers(t):  # spec 9.4 a, as for a real one
             t.open(self.number)
 
+    def answers(self, t: OnirimState) -> list[int]:
+        """The options that are legal."""
+        found: list[int] = []
+        four_options(t, found)
+        return found
+
     def candidates(self, t: OnirimState, out: list[int]) -> None:
-        four_options(t, out)
+        out.extend(self.answers(t) or [action(PASS, 0)])
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        meet(t, verb, argument)
+        if verb != PASS:
+            meet(t, verb, argument)
 
     def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == PASS:
+            return "not_now" if self.answers(t) else ""
         return why_not_one_of_four(t, verb, argument)
 
 

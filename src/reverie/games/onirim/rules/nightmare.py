@@ -11,6 +11,7 @@ from reverie.games.onirim.rules.actions import (
     NIGHTMARE_HAND,
     NIGHTMARE_KEY,
     NIGHTMARE_MILL,
+    PASS,
     ZONE_AT,
 )
 from reverie.games.onirim.rules.doors import door_marks, lose_door
@@ -88,23 +89,32 @@ def mill(t: OnirimState) -> None:
 
 
 class NightmareDrawn(OpenStep):
-    """The active player must answer the drawn Nightmare; if nothing is left to answer with, it has no effect."""
+    """The active player must answer the drawn Nightmare; if nothing is left to answer with, it has no effect.
+
+    In silence that is asked as well, for a Key under a Treasurer is nobody else's business (spec 9.4 a).
+    """
 
     def run(self, t: OnirimState) -> None:
-        found: list[int] = []
-        self.options(t, found)
-        if found:
+        if t.settings.silent or self.answers(t):
             t.open(self.number)
         else:
             t.stack.append(NIGHTMARE_ENDS)
 
-    def options(self, t: OnirimState, out: list[int]) -> None:
-        four_options(t, out)
+    def answers(self, t: OnirimState) -> list[int]:
+        """All that the Nightmare can be answered with."""
+        found: list[int] = []
+        four_options(t, found)
         for module in t.settings.on_answers:
-            module.answers(t, out)
+            module.answers(t, found)
+        return found
+
+    def options(self, t: OnirimState, out: list[int]) -> None:
+        out.extend(self.answers(t) or [action(PASS, 0)])
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.stack.append(NIGHTMARE_ENDS)
+        if verb == PASS:
+            return
         owner = t.settings.owners[verb]
         if owner is not None:
             owner.perform(t, verb, argument)
@@ -115,6 +125,8 @@ class NightmareDrawn(OpenStep):
         meet(t, verb, argument)
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == PASS:
+            return "not_now" if self.answers(t) else ""
         owner = t.settings.owners[verb]
         if owner is not None:
             return owner.why_not(t, verb, argument) if verb in ANSWER_VERBS else "not_now"

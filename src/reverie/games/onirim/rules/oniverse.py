@@ -4,30 +4,23 @@ from bisect import insort
 from typing import ClassVar
 
 from reverie.engine.actions import action
-from reverie.engine.piles import EVERYBODY, Deck
-from reverie.engine.steps import Pick, Step
+from reverie.engine.piles import Deck
+from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
-    COLOUR_MASK,
-    COMMON,
     CYCLOBOT,
     DEAD_END,
     DOOR_ONI,
     FIRST_DENIZEN,
-    FIRST_DOOR,
     HAMMERBIRD,
-    HAND,
     HARPOONER,
     KINDS,
     MIRROR,
     NAMES,
-    NIGHTMARE,
     NO_CARD,
-    NO_SYMBOL,
     SQUIRRELS,
     STASH,
-    SYMBOL,
     TREASURER,
 )
 from reverie.games.onirim.rules import steps
@@ -38,33 +31,43 @@ from reverie.games.onirim.rules.actions import (
     PLAY_ARCHITECT,
     RALLY,
     STORE,
-    TAKE,
     USE_CYCLOBOT,
     USE_HAMMERBIRD,
     USE_HARPOONER,
     USE_SQUIRRELS,
     ZONE_AT,
 )
+from reverie.games.onirim.rules.denizens import (
+    SPIED,
+    exchangeable,
+    give_to_cyclobot,
+    hammer,
+    hammered_from,
+    harpoon,
+    spend,
+    store,
+    why_not_architect,
+)
 from reverie.games.onirim.rules.hand import (
+    cards_at_hand,
     discard_at_hand,
     hand_places,
     holds,
+    open_stash,
     send_to_limbo,
     stash_places,
-    take_at_hand,
 )
 from reverie.games.onirim.rules.hooks import Module
-from reverie.games.onirim.rules.labyrinth import play_card, recompute_series, why_not_by_modules
+from reverie.games.onirim.rules.labyrinth import play_card
 from reverie.games.onirim.rules.nightmare import say_answer
 from reverie.games.onirim.rules.open_step import OpenStep
-from reverie.games.onirim.rules.order import look, put_in_order, reveal, throw_away
-from reverie.games.onirim.rules.steps import CYCLOBOT_TAKE, RALLY_OFFER
+from reverie.games.onirim.rules.order import look, put_in_order
+from reverie.games.onirim.rules.steps import RALLY_OFFER
 from reverie.games.onirim.rules.turn import uses_of
-from reverie.games.onirim.state import OnirimState, names
+from reverie.games.onirim.state import OnirimState
 
 COPIES = 2
 UNUSED_DENIZENS = 8
-SPIED = 5
 
 # Who makes each action possible.
 DENIZEN_OF = {
@@ -103,18 +106,39 @@ class Oniverse(Module):
         self.offer(t, PLAY_ARCHITECT, place, out)
 
     def powers(self, t: OnirimState, out: list[int]) -> None:
-        parts = t.parts
-        mine = parts.denizens[t.active]
+        mine = t.parts.denizens[t.active]
         if not mine:
             return
         for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD):
             self.offer(t, verb, 0, out)
-        for verb in (USE_CYCLOBOT, STORE):
-            if DENIZEN_OF[verb] in mine:
-                for place in hand_places(t):
-                    self.offer(t, verb, place, out)
-        if parts.stash[t.active]:
+        if CYCLOBOT in mine:
+            for place in hand_places(t):
+                self.offer(t, USE_CYCLOBOT, place, out)
+
+    def stores(self, t: OnirimState, out: list[int]) -> None:
+        if TREASURER in t.parts.denizens[t.active]:
+            for place in hand_places(t):
+                self.offer(t, STORE, place, out)
             uses_of(t, stash_places(t), out)
+
+    def tempts(self, t: OnirimState) -> bool:
+        parts, seat = t.parts, t.active
+        mine = parts.denizens[seat]
+        usable: list[int] = []
+        uses_of(t, [STASH * KINDS + card for card in open_stash(t, seat)], usable)
+        return (
+            any(not self.why_not(t, verb, 0) for verb in (USE_SQUIRRELS, USE_HARPOONER, USE_HAMMERBIRD))
+            or (CYCLOBOT in mine and bool(exchangeable(t.discard)))
+            or mine.count(TREASURER) > len(open_stash(t, seat))
+            or bool(usable)
+        )
+
+    def fetches(self, t: OnirimState) -> list[int]:
+        mine = t.parts.denizens[t.active]
+        if CYCLOBOT not in mine or not exchangeable(cards_at_hand(t)):
+            return []
+        struck = t.rows[t.active][hammered_from(t) :] if HAMMERBIRD in mine else []
+        return exchangeable(t.discard) + struck
 
     def answers(self, t: OnirimState, out: list[int]) -> None:
         self.offer(t, NIGHTMARE_MIRROR, 0, out)
@@ -179,97 +203,11 @@ class Oniverse(Module):
             hammer(t)
 
 
-def spend(t: OnirimState, denizen: int) -> None:
-    """A rallied Denizen has helped and goes to the discard."""
-    t.parts.denizens[t.active].remove(denizen)
-    t.discard.append(denizen)
-
-
-def why_not_architect(t: OnirimState, kind: int) -> str:
-    """The Architect helps only where the symbol repeats the last one of the row."""
-    row = t.rows[t.active]
-    if not row or SYMBOL[kind] == NO_SYMBOL or SYMBOL[row[-1]] != SYMBOL[kind]:
-        return "architect_not_needed"
-    return why_not_by_modules(t, kind)
-
-
-def exchangeable(cards: list[int]) -> list[int]:
-    """The Locations that the Cyclobot can exchange."""
-    return [card for card in cards if card < FIRST_DOOR and card != DEAD_END]
-
-
-def give_to_cyclobot(t: OnirimState, zone: int, kind: int) -> None:
-    """Put a Location at hand forward; it lies open until another one is taken for it."""
-    spend(t, CYCLOBOT)
-    take_at_hand(t, zone, kind)
-    t.parts.given_from = zone
-    t.pending = kind
-    t.stack.append(CYCLOBOT_TAKE)
-
-
-class CyclobotTake(Pick[OnirimState]):
-    """Take a Location of the discard in exchange."""
-
-    def choices(self, t: OnirimState) -> list[int]:
-        return exchangeable(t.discard)
-
-    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        t.discard.remove(argument)
-        given = t.pending
-        t.discard.append(given)
-        t.pending = NO_CARD
-        if t.parts.given_from == COMMON:
-            insort(t.common, argument)
-        else:
-            insort(t.hands[t.active], argument)
-            if t.seats == 2:
-                insort(t.shown[t.active], argument)
-        if t.log is not None:
-            t.say("cyclobot", {"seat": t.active, "card": NAMES[argument], "given": NAMES[given]})
-
-
-def harpoon(t: OnirimState) -> None:
-    """Reveal the top five: Nightmares are discarded, the rest goes under the deck."""
-    reveal(t, SPIED, "harpooner")
-    while NIGHTMARE in t.picks:
-        t.picks.remove(NIGHTMARE)
-        throw_away(t, NIGHTMARE, "harpooner")
-    put_in_order(t, True)
-
-
-def hammer(t: OnirimState) -> None:
-    """Discard the last card of the row and those of the same colour just before it; a Crossroad narrows the colours."""
-    row = t.rows[t.active]
-    colours = COLOUR_MASK[row[-1]]
-    first = len(row) - 1
-    while first > 0 and colours & COLOUR_MASK[row[first - 1]]:
-        first -= 1
-        colours &= COLOUR_MASK[row[first]]
-    cards = row[first:]
-    t.rows[t.active] = row[:first]
-    t.discard.extend(cards)
-    recompute_series(t, t.active)
-    if t.log is not None:
-        t.say("hammer", {"seat": t.active, "cards": names(cards)})
-
-
-def store(t: OnirimState, zone: int, kind: int) -> None:
-    """Put a card at hand under a Treasurer; a card that everybody has seen stays known."""
-    seat = t.active
-    seen = zone == COMMON or (zone == HAND and t.seats == 2 and kind in t.shown[seat])
-    take_at_hand(t, zone, kind)
-    t.parts.stash[seat].append(kind)
-    t.parts.stash_open[seat].append(seen)
-    if t.log is not None:
-        known = t.confidants(seat)
-        t.whisper("store", {"seat": seat}, {"card": NAMES[kind]}, EVERYBODY if seen else known)
-
-
 class RallyOffer(OpenStep):
     """A Denizen is drawn: pay one card at hand to rally it, or decline."""
 
     def run(self, t: OnirimState) -> None:
-        if self.payments(t):
+        if t.settings.silent or self.payments(t):  # in silence a pause would tell that a card can be paid (9.4 a)
             t.open(self.number)
         else:
             self.leave(t)
@@ -309,7 +247,4 @@ class RallyOffer(OpenStep):
         return "dead_end" if KIND_AT[argument] == DEAD_END else ""
 
 
-STEPS: tuple[Step[OnirimState], ...] = (
-    RallyOffer(steps.RALLY_OFFER, "rally"),
-    CyclobotTake(steps.CYCLOBOT_TAKE, "cyclobot_take", TAKE, "not_in_discard"),
-)
+STEPS: tuple[Step[OnirimState], ...] = (RallyOffer(steps.RALLY_OFFER, "rally"),)

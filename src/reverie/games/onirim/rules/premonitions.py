@@ -26,7 +26,7 @@ from reverie.games.onirim.pieces import (
     is_key,
 )
 from reverie.games.onirim.rules import steps
-from reverie.games.onirim.rules.actions import LOSE_DOOR, MARK, OF_SEAT, RESOLVE, THROW
+from reverie.games.onirim.rules.actions import LOSE_DOOR, MARK, OF_SEAT, PASS, RESOLVE, THROW
 from reverie.games.onirim.rules.doors import door_marks, lose_door
 from reverie.games.onirim.rules.hand import discard_all, redraw, send_to_limbo
 from reverie.games.onirim.rules.happy import drawn_happy_dream
@@ -158,9 +158,11 @@ def lose_from_deck(t: OnirimState, cards: list[int]) -> None:
 
 
 def lose_keys(t: OnirimState) -> None:
-    """The blue Premonition takes two Keys of the deck; with more than two the player chooses."""
+    """The blue Premonition takes two Keys of the deck; with more than two, or in silence, the player chooses."""
     keys = [card for card in t.deck.cards() if is_key(card)]
-    if len(keys) <= KEYS_LOST:
+    # In silence how many Keys the deck holds would tell how many the partner has (spec 9.4 a).
+    asked = t.deck.size() > 0 if t.settings.silent else len(keys) > KEYS_LOST
+    if not asked:
         lose_from_deck(t, keys)
         return
     t.parts.owed = KEYS_LOST
@@ -169,21 +171,34 @@ def lose_keys(t: OnirimState) -> None:
 
 
 class PremonitionKeys(Pick[OnirimState]):
-    """Choose a Key of the deck to discard, twice."""
+    """Choose a Key of the deck to discard, twice; without a Key there is nothing to do but to go on."""
 
     def choices(self, t: OnirimState) -> list[int]:
         return [card for card in t.deck.cards() if is_key(card)]
 
+    def legal(self, t: OnirimState, out: list[int]) -> None:
+        super().legal(t, out)
+        if not out:
+            out.append(action(PASS, 0))
+
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == PASS:
+            return "not_now" if self.choices(t) else ""
+        return super().why_not(t, verb, argument)
+
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
+        if verb == PASS:
+            t.parts.owed = 0
+            return
         t.deck.take(argument)
         throw_away(t, argument, "premonition")
         t.parts.owed -= 1
-        if t.parts.owed > 0:
+        if t.parts.owed > 0 and t.deck.size() > 0:
             t.stack.append(PREMONITION_KEYS)
 
 
 class PremonitionDoor(Step[OnirimState]):
-    """Choose a Door on the table that goes back to Limbo; for the pair, one of a colour that is there twice."""
+    """Choose a Door on the table that goes back to Limbo: of one's own, or for the pair of a colour there twice."""
 
     def candidates(self, t: OnirimState, out: list[int]) -> None:
         for seat in range(t.seats):
@@ -202,9 +217,12 @@ class PremonitionDoor(Step[OnirimState]):
         seat, mark = OF_SEAT.split(argument)
         if seat >= t.seats or mark not in door_marks(t, seat):
             return "door_not_eligible"
+        if t.parts.premonition == PREM_BROWN:
+            # As with Nightmare option II; only who has no Door gives one of the partner's (spec 10.5).
+            return "" if seat == t.active or not t.doors[t.active] else "not_your_door"
         door = FIRST_DOOR + MARK.split(mark)[0]
         paired = door != DOOR_ONI and sum(doors.count(door) for doors in t.doors) >= 2
-        return "" if t.parts.premonition == PREM_BROWN or paired else "door_not_eligible"
+        return "" if paired else "door_not_eligible"
 
 
 STEPS: tuple[Step[OnirimState], ...] = (

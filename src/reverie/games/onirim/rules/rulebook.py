@@ -11,6 +11,7 @@ from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.rules import (
     book,
     coop,
+    denizens,
     doors,
     dreamcatchers,
     glyphs,
@@ -53,6 +54,7 @@ STEPS: tuple[Step[OnirimState], ...] = (
     *dreamcatchers.STEPS,
     *towers.STEPS,
     *oniverse.STEPS,
+    *denizens.STEPS,
 )
 
 

@@ -14,8 +14,10 @@ from reverie.games.onirim.rules.actions import (
     PLAY_ARCHITECT,
     PLAY_LEFT,
     PLAY_RIGHT,
+    SWAP,
     ZONE_AT,
 )
+from reverie.games.onirim.rules.coop import give_private, why_not_swap_first
 from reverie.games.onirim.rules.hand import discard_at_hand, draw_card, hand_places, holds, is_short
 from reverie.games.onirim.rules.labyrinth import play_card, why_not_play
 from reverie.games.onirim.rules.open_step import ANSWER_VERBS, TURN_VERBS, OpenStep
@@ -27,6 +29,7 @@ from reverie.games.onirim.rules.steps import (
     NIGHTMARE_DRAWN,
     PROPHECY,
     REFILL,
+    SWAP_DISCARD,
     SWAP_GIVE,
     WINDOW,
 )
@@ -59,6 +62,11 @@ def play_or_discard(t: OnirimState, verb: int, argument: int) -> None:
     kind = KIND_AT[argument]
     if verb == PLAY:
         play_card(t, zone, kind)
+        return
+    if verb == SWAP:
+        # spec 9.3: the exchange before the discard commits to it.
+        t.stack.append(SWAP_DISCARD)
+        give_private(t, argument)
         return
     if t.seats == 2 and zone != STASH:
         t.stack.append(SWAP_GIVE)
@@ -96,10 +104,12 @@ class Action(OpenStep):
 
     def options(self, t: OnirimState, out: list[int]) -> None:
         uses_of(t, hand_places(t), out)
+        if t.seats == 2:
+            out.extend(self.open_ones(t, (SWAP,), sorted(set(t.hands[t.active]))))
         for module in t.settings.on_actions:
             module.actions(t, out)
-        for module in t.settings.on_powers:
-            module.powers(t, out)
+        for module in t.settings.on_stores:
+            module.stores(t, out)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         stack = t.stack
@@ -109,7 +119,27 @@ class Action(OpenStep):
         play_or_discard(t, verb, argument)
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb == SWAP:
+            return why_not_swap_first(t, argument)
         return "not_now" if verb in ANSWER_VERBS else why_not_use(t, verb, argument)
+
+
+class SwapDiscard(Step[OnirimState]):
+    """After an exchange that came first: the discard that belongs to it, without another exchange (spec 9.3)."""
+
+    def candidates(self, t: OnirimState, out: list[int]) -> None:
+        for place in hand_places(t):
+            out.append(action(DISCARD, place))
+
+    def apply(self, t: OnirimState, verb: int, argument: int) -> None:
+        kind = KIND_AT[argument]
+        discard_at_hand(t, ZONE_AT[argument], kind, "action")
+        discard_effect(t, kind)
+
+    def why_not(self, t: OnirimState, verb: int, argument: int) -> str:
+        if verb != DISCARD or ZONE_AT[argument] == STASH:
+            return "not_now"
+        return why_not_use(t, verb, argument)
 
 
 class Window(OpenStep):
@@ -117,8 +147,8 @@ class Window(OpenStep):
 
     def options(self, t: OnirimState, out: list[int]) -> None:
         out.append(action(PASS, 0))
-        for module in t.settings.on_powers:
-            module.powers(t, out)
+        for module in t.settings.on_stores:
+            module.stores(t, out)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         if verb == PASS:
@@ -166,15 +196,17 @@ class Refill(Step[OnirimState]):
             return
 
     def opens_window(self, t: OnirimState) -> bool:
-        """Whether a power is legal now."""
+        """Whether a power is legal now; in silence, whether one may be for all that the others know (spec 9.4 a)."""
         settings = t.settings
-        if not settings.on_powers and not settings.on_spells:
+        if not settings.on_powers:
             return False
+        if settings.silent:
+            return any(module.tempts(t) for module in settings.on_tempts)
         out: list[int] = []
         for module in settings.on_powers:
             module.powers(t, out)
-        for module in settings.on_spells:
-            module.spells(t, out)
+        for module in settings.on_stores:
+            module.stores(t, out)
         return bool(out)
 
 
@@ -217,5 +249,6 @@ STEPS: tuple[Step[OnirimState], ...] = (
     Refill(steps.REFILL),
     LimboPhase(steps.LIMBO_PHASE),
     Action(steps.ACTION, "action"),
+    SwapDiscard(steps.SWAP_DISCARD, "swap_discard"),
     Window(steps.WINDOW, "window"),
 )
