@@ -1,6 +1,6 @@
-"""`python -m bench.hostile`: one address does its worst, while somebody plays at another table.
+"""`python -m bench.hostile`: one address does its worst, while others play at tables of their own.
 
-For each attack: how long the player waits for an act before and during it (in one run), the longest pause of the
+For each attack: how long the players wait for their acts before and during it (in one run), the longest pause of the
 server's loop, and the memory it leaves behind. `--requests` strange requests look for answers of 5xx; `--minutes` of
 ugly clients look for growth. The server has the limits of every day.
 """
@@ -17,7 +17,7 @@ import urllib.request
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from random import Random
+from random import Random, random
 
 import msgspec
 from rich.console import Console
@@ -31,7 +31,9 @@ HANDSHAKE = (
     "GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
     "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: {version}\r\nAuthorization: Bearer {token}\r\n\r\n"
 )
-EVERY = 0.05  # seconds between two acts of the players
+PLAYERS = 12
+ELSEWHERE = "127.0.0.66"  # the attacker's address: limits by address are not the players'
+EVERY = 0.4  # seconds between two acts of a player: within what people are allowed
 
 
 class Target(msgspec.Struct):
@@ -50,10 +52,11 @@ class Talk:
         self.socket = Socket(f"127.0.0.1:{port}", f"/ws/{table}", token, False, self._heard.put_nowait)
 
     @classmethod
-    async def open(cls, port: int, table: str, token: str) -> "Talk":
-        """Open it, and wait until it is."""
+    async def open(cls, port: int, table: str, token: str, host: str = "127.0.0.1") -> "Talk":
+        """Open it from an address, and wait until it is."""
         talk = cls(port, table, token)
-        await asyncio.get_running_loop().create_connection(lambda: talk.socket, "127.0.0.1", port)
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: talk.socket, "127.0.0.1", port, local_addr=(host, 0))
         await talk.socket.ready
         return talk
 
@@ -76,32 +79,33 @@ class Talk:
         return (await self._next("ack", "refused")).kind
 
 
-class Player:
-    """Somebody who plays one game after the other, and notes how long each act takes."""
+class Players:
+    """People who each play a game, and note how long each act takes."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.token = str(server.post("/api/guests", {"name": "Ann"})["token"])
         self.waits: list[float] = []
+        self.lines: list[Talk] = []
+
+    async def sit_down(self) -> None:
+        """Everybody opens a table."""
+        for _ in range(PLAYERS):
+            token = self.server.post("/api/guests", {"name": "Ann"})["token"]
+            table = self.server.post("/api/tables", {"game": "onirim", "seats": ["me"]}, token)["id"]
+            self.lines.append(await Talk.open(self.server.port, table, token))
 
     async def play(self, seconds: float) -> list[float]:
-        """The seconds that acts took, one after the other."""
+        """The seconds that acts took, the shortest first."""
         self.waits = []
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            await self._game(end)
+        await asyncio.gather(*(self._act(line, time.monotonic() + seconds) for line in self.lines))
         return sorted(self.waits)
 
-    async def _game(self, end: float) -> None:
-        wish = {"game": "onirim", "seats": ["me"]}
-        table = (await asyncio.to_thread(self.server.post, "/api/tables", wish, self.token))["id"]
-        line = await Talk.open(self.server.port, table, self.token)
+    async def _act(self, line: Talk, end: float) -> None:
         while time.monotonic() < end and (options := await line.options()):
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(EVERY * (0.5 + random()))
             started = time.perf_counter()
             await line.do("act", action=options[0])
             self.waits.append(time.perf_counter() - started)
-        line.socket.cut()
 
 
 # ---------------------------------------------------------------- attacks: each runs until it is ended
@@ -110,7 +114,7 @@ class Player:
 async def raw(port: int, words: bytes, wait: float = 1.0) -> None:
     """Say something over a line of its own, and listen until it is closed."""
     with contextlib.suppress(OSError, TimeoutError):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ELSEWHERE, 0))
         writer.write(words)
         async with asyncio.timeout(wait):
             await reader.read()
@@ -136,7 +140,7 @@ async def flood(target: Target, count: Callable[[], None], frames: list[bytes], 
         token = target.tokens[number % len(target.tokens)]
         while True:
             with contextlib.suppress(OSError, ConnectionError):
-                line = (await Talk.open(target.port, target.table, token)).socket
+                line = (await Talk.open(target.port, target.table, token, ELSEWHERE)).socket
                 line.send(b'{"do":"hello"}')
                 while not line.closed:
                     for frame in frames:
@@ -155,7 +159,7 @@ async def silence(target: Target, count: Callable[[], None]) -> None:
         held = []
         for number in range(300):
             with contextlib.suppress(OSError):
-                line = socket.create_connection(("127.0.0.1", target.port))
+                line = socket.create_connection(("127.0.0.1", target.port), source_address=(ELSEWHERE, 0))
                 line.send(b"GET / HT" if number % 2 else b"")
                 held.append(line)
                 count()
@@ -216,8 +220,9 @@ async def a_target(server: Server) -> Target:
     table = server.post("/api/tables", {"game": "tisseurs", "seats": ["me", "open"]}, tokens[0])["id"]
     talks = [await Talk.open(server.port, table, token) for token in tokens[:2]]
     await talks[1].do("sit", seat=1)
-    for _ in range(40):
+    for _ in range(15):
         for talk in talks:
+            await asyncio.sleep(EVERY / 2)
             if options := await talk.options():
                 await talk.do("act", action=options[0])
     for talk in talks:
@@ -232,20 +237,21 @@ def quantile(waits: list[float], part: float) -> float:
 
 async def measure_attacks(console: Console, seconds: float) -> None:
     """Every attack by itself, each on a server of its own."""
-    table = Table(title=f"Somebody plays ({seconds:g} s quiet, {seconds:g} s under attack)")
+    table = Table(title=f"{PLAYERS} people play ({seconds:g} s quiet, {seconds:g} s under attack)")
     for name in ("attack", "tries", "p50 before", "p50 during", "p99 before", "p99 during", "longest pause", "memory"):
         table.add_column(name, justify="left" if name == "attack" else "right")
     for name in ATTACKS:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(Path(folder) / "data", limits=True)
             try:
-                player, target = Player(server), await a_target(server)
-                await player.play(2)  # what is made once
-                before = await player.play(seconds)
+                players, target = Players(server), await a_target(server)
+                await players.sit_down()
+                await players.play(2)  # what is made once
+                before = await players.play(seconds)
                 memory, tally = server.memory(), multiprocessing.Value("i", 0)
                 attacker = multiprocessing.Process(target=attack, args=(name, target, tally), daemon=True)
                 attacker.start()
-                during = await player.play(seconds)
+                during = await players.play(seconds)
                 attacker.terminate()
                 attacker.join()
                 await asyncio.sleep(3)
@@ -263,9 +269,9 @@ def measure_requests(console: Console, requests: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "data")
         try:
-            target, random, found = asyncio.run(a_target(server)), Random(), Counter[int]()
+            target, chance, found = asyncio.run(a_target(server)), Random(), Counter[int]()
             for _ in range(requests):
-                found[status_of(server.port, strange_request(random, target.table, target.tokens[0]))] += 1
+                found[status_of(server.port, strange_request(chance, target.table, target.tokens[0]))] += 1
         finally:
             server.stop()
     failures = sum(count for status, count in found.items() if status >= 500)
