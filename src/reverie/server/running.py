@@ -39,12 +39,16 @@ class AnnouncingServer(uvicorn.Server):
         self._attending: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        from reverie.server.warming import warm_the_rest, warm_up  # long to import
+
+        warm_up()
         await super().startup(sockets)
         if not self.should_exit:
             garbage.begin()
             self._attending = [
                 asyncio.create_task(garbage.Collector(self._site.house).run(), name="garbage"),
                 asyncio.create_task(self._site.metrics.watchdog.run(), name="watchdog"),
+                asyncio.create_task(asyncio.to_thread(warm_the_rest), name="warming"),
             ]
             self._ready()
 
