@@ -12,7 +12,7 @@ from reverie.engine.text import T
 from reverie.server.secret import read_secret
 from reverie.store import Store, StoreFailure, open_store
 
-LOCK = "server.lock"
+LOCK = "holder"
 
 
 class DataFolder:
