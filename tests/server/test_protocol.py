@@ -96,4 +96,4 @@ def test_the_application_is_made_without_a_warning(tmp_path: Path) -> None:
     app = make_app(ServerSettings(tmp_path))
     paths = app.openapi_schema.to_schema()["paths"]
     assert {"/", "/t/{table}", "/api/tables", "/health"} <= set(paths)
-    asyncio.run(app.state.site.house.close())
+    asyncio.run(app.state.site.close())

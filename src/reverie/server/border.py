@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import msgspec
+
 HOST = re.compile(rb"(?:[A-Za-z0-9._~-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?")
 LONGEST = 2000  # bytes of a path, and of a query
 
@@ -20,7 +22,7 @@ def is_plausible(scope: Any) -> bool:
 
 async def refuse(send: Any) -> None:
     """Say that it is not."""
-    body = b"This is no address of this house.\n"
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    body = {"status_code": 400, "code": "bad_request", "detail": "This is no address of this house."}
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 400, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(body)})

@@ -93,7 +93,7 @@ def think_anew(t: DreamOnState) -> None:
     t.attempt.began = t.now
     if t.active == NOBODY:
         return
-    if t.judge == CHOICE:
+    if t.judge == CHOICE and t.paused == NOT_PAUSED:  # else they are veiled, and the view shows them afterwards
         t.tell(t.active, "choices", {"cards": card_ids(t.attempt.options)})
     if t.rules.recall_ms:
         set_timer(t, T_THINK, t.rules.recall_ms)
