@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from reverie.engine import SPECTATOR
+from reverie.engine import SPECTATOR, commitment
 from reverie.engine.options import OptionValue
 from reverie.engine.shelf import game as find_game
 from reverie.store import TableRow
@@ -60,6 +60,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...]
     host: str
     seed: str  # the secret of the table until the game is over
+    salt: str = ""  # of its fingerprint: as secret as the seed, and told with it; none at tables of old
     public: bool = False
     clock: Clock = "none"
     phase: Phase = "lobby"
@@ -131,6 +132,16 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def open_seed(self) -> str:
         """The seed, once it may be shown: after the end, and of the deal of the day when others play it no more."""
         return self.seed if self.phase == "over" and self.daily != today() else ""
+
+    @property
+    def open_salt(self) -> str:
+        """The salt of the seed's fingerprint, once the seed may be shown."""
+        return self.salt if self.open_seed else ""
+
+    @property
+    def seed_hash(self) -> str:
+        """The fingerprint of the seed: published when the game starts."""
+        return commitment(self.seed, self.salt)
 
     def with_person(self, person: Person) -> "Document":
         """The document with a person back: the bot gives the seats back, and they learn the person's new name."""
