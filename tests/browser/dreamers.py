@@ -39,7 +39,7 @@ class Dreamer:
     def open_table(self, seats: list[str], **options: Any) -> str:
         """A new table; gives its path."""
         self.me.go("/new/dream_on")
-        fields = {"preset": "", "clock": "none", "seed": "4", "seat0": "me"}
+        fields = {"preset": "", "clock": "none", "seat0": "me"} | ({} if "open" in seats else {"seed": "4"})
         fields |= {f"seat{number}": kind for number, kind in enumerate(seats, 1)}
         fields |= {f"option.{name}": str(value) for name, value in options.items()}
         self.me.page.evaluate(OPEN, fields)

@@ -25,6 +25,14 @@ def test_same_values_on_every_platform() -> None:
     assert drawn("reverie", list(range(12))) == [0, 3, 1, 2, 9, 5, 8, 7, 4, 11, 10, 6]
     assert drawn("reverie", [0, 0, 0, 1, 1, 1, 2, 2, 2]) == [0, 1, 2, 0, 2, 1, 0, 1, 2]
     assert commitment("reverie") == "a33a4c13f391735c2d58865d384f1a23405b114fd2e776f264e5b6ea62d9a87d"
+    # `printf reverie | openssl dgst -sha256 -hmac salt`
+    assert commitment("reverie", "salt") == "58d4216367c0a7f5088c57fff1e2b03a8a21fc9778edf04e574886806fd1862d"
+
+
+def test_a_salted_fingerprint_is_that_of_no_other_seed() -> None:
+    assert len({commitment("7"), commitment("7", "ab"), commitment("7", "cd"), commitment("8", "ab")}) == 4
+    # However salt and seed are cut apart, joined or left away, nobody can say afterwards that another deal was meant.
+    assert len({commitment("b", "a"), commitment("ab"), commitment("a|b"), commitment("c", "a|b")}) == 4
 
 
 @given(st.text(max_size=9), st.lists(st.integers(0, 40), max_size=30))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from murmur import GAME
 
-from reverie.engine import CLOCK, CONCEDE, Act, BadRecord, Record, read_record, replay, verify, write_record
+from reverie.engine import CLOCK, CONCEDE, Act, BadRecord, Record, commitment, read_record, replay, verify, write_record
 from reverie.engine.record import LONGEST, finish, note, start_record, walk
 from reverie.testkit import Trail, play
 from reverie.testkit.records import record_of
@@ -59,6 +59,22 @@ def test_whole_record_of_a_short_game() -> None:
     ]
     assert read_record(text) == record
     assert verify(read_record(text)).digest() == state.digest()
+
+
+def test_a_salted_fingerprint_is_checked_with_its_salt() -> None:
+    state = GAME.new(2, seed="4")
+    record = start_record(state)
+    assert verify(read_record(write_record(record))).acts == 0, "as records of old, and of a terminal"
+    record.seed_salt = "5a17" * 8
+    with pytest.raises(BadRecord, match="promised") as refused:
+        verify(record)
+    assert refused.value.field == "seed-sha256"
+    record.seed_hash = commitment("4", record.seed_salt)
+    text = write_record(record)
+    assert f"seed: 4\nseed-salt: {record.seed_salt}\nseed-sha256: {record.seed_hash}\n" in text
+    assert verify(read_record(text)).acts == 0
+    with pytest.raises(BadRecord, match="promised"):
+        verify(read_record(text.replace("seed: 4", "seed: 5")))
 
 
 def test_unfinished_record_has_no_result() -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from tests.server.visitors import Line, Program, Server, Visitor, a_server
 
-from reverie.engine import commitment, read_record, verify
+from reverie.engine import BadRecord, commitment, read_record, verify
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def test_two_programs_play_a_whole_game(server: Server) -> None:
     assert one.info["ending"]["seats"]
     assert {line.info["mine"][0] for line in lines} == {0, 1}
     assert one.info["seed"]
-    assert commitment(one.info["seed"]) == one.info["seed_hash"]
+    assert commitment(one.info["seed"], one.info["seed_salt"]) == one.info["seed_hash"]
     prompts = {m["decision"]["prompt"] for m in two.got if m.get("decision")}
     assert prompts
     assert not prompts & {m["decision"]["prompt"] for m in one.got if m.get("decision")}, "each in their language"
@@ -99,16 +99,10 @@ def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server)
     assert deal.act()["is"] == "ack"
 
 
-def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
+def test_invitations_presets_and_options(server: Server) -> None:
     ann = Visitor(server)
     assert ann.look("/new/onirim").status_code == 200
-    form: dict[str, Any] = {
-        "seat0": "me",
-        "seat1": "open",
-        "option.modules": ["towers", "glyphs"],
-        "public": "1",
-        "seed": "moonlight",
-    }
+    form: dict[str, Any] = {"seat0": "me", "seat1": "open", "option.modules": ["towers", "glyphs"], "public": "1"}
     answer = ann.post("/new/onirim", **form)
     assert answer.status_code == 303
     path = answer.headers["location"]
@@ -121,7 +115,7 @@ def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
     line = bob.visit(table)
     info = line.until(lambda m: m["is"] == "state")["info"]
     assert info["options"]["modules"] == ["glyphs", "towers"]
-    assert info["rated"] is False
+    assert info["rated"] is True
     assert line.do("sit", seat=1)["is"] == "ack"
     line.until(lambda m: line.info["phase"] == "playing")
     assert line.info["seed"] == ""
@@ -137,6 +131,50 @@ def test_invitations_presets_options_and_typed_seeds(server: Server) -> None:
         assert refused.status_code == 422, wrong
         assert "</html>" in refused.text
     assert ann.post("/new/chess", seat0="me").status_code == 404
+
+
+def test_a_typed_seed_is_for_one_who_plays_alone_or_with_bots(server: Server) -> None:
+    ann, program = Visitor(server, "fr"), Program(server, "Robot")
+    ann.look("/new/onirim")
+    refused = ann.post("/new/onirim", seat0="me", seat1="open", seed="moonlight")
+    assert refused.status_code == 422
+    assert "seul ou avec des robots" in refused.text
+    wish = {"game": "onirim", "seats": ["open", "bot:policy"], "seed": "moonlight"}
+    answer = httpx.post(f"{server.url}/api/tables", json=wish, headers=program.headers)
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "seed_alone"
+    assert "alone or with bots" in answer.json()["detail"]
+    for form in ({"seat0": "me"}, {"seat0": "me", "seat1": "bot:policy"}, {"seat0": "me", "seat1": "me"}):
+        path = ann.post("/new/onirim", seed="moonlight", **form).headers["location"]
+        line = ann.visit(path.removeprefix("/t/"))
+        info = line.until(lambda m: m["is"] == "state")["info"]
+        assert info["phase"] == "playing", "nobody else can sit down"
+        assert info["rated"] is False
+        assert info["seed"] == info["seed_salt"] == ""
+
+
+def test_a_watcher_cannot_find_a_typed_seed_by_its_fingerprint(server: Server) -> None:
+    ann, eve = Program(server, "Ann"), Program(server, "Eve")
+    tables = [ann.open(seats=["me"], seed="7") for _ in range(2)]
+    promised = []
+    for table in tables:
+        watcher = eve.visit(table)
+        promised.append(watcher.until(lambda m: m["is"] == "state")["info"]["seed_hash"])
+        assert promised[-1] not in {commitment(str(number)) for number in range(100)}
+    assert len(set(promised)) == 2, "a fingerprint that was found out once says nothing of other tables"
+    line, (table, _) = ann.visit(tables[0]), tables
+    line.do("concede")
+    line.until(lambda m: line.info["phase"] == "over")
+    assert line.info["seed"] == "7"
+    assert commitment("7", line.info["seed_salt"]) == promised[0]
+    check = httpx.get(f"{server.url}/t/{table}/check", headers={"accept": "application/json"}).json()
+    assert check["ok"]
+    assert check["seed_salt"] == line.info["seed_salt"]
+    text = httpx.get(f"{server.url}/api/tables/{table}/record", headers=ann.headers).json()["record"]
+    assert f"seed-salt: {check['seed_salt']}\n" in text
+    assert verify(read_record(text)).over
+    with pytest.raises(BadRecord, match="promised"):
+        verify(read_record(text.replace("seed: 7", "seed: 8")))
 
 
 def test_a_chair_for_nobody_is_not_put_at_the_table(server: Server) -> None:
@@ -163,7 +201,8 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_counts_once(server: Server)
             assert line.info["seed"] == "", "others still play it today"
             check = visitor.http.get(f"/t/{table}/check", headers={"accept": "application/json"}).json()
             assert check["ok"], "the server checks it with the seed"
-            assert check["seed"] == "", "but does not tell it"
+            assert check["seed"] == check["seed_salt"] == "", "but does not tell it"
+            assert "seed-salt" not in visitor.look(f"/t/{table}/record").text
             line.close()
     assert all(deal == deals[0] for deal in deals)
 

@@ -1,6 +1,8 @@
 """`reverie serve` as a person starts it."""
 
 import contextlib
+import json
+import logging
 import os
 import re
 import signal
@@ -17,8 +19,17 @@ from tests.server.visitors import a_server
 from reverie.cli.command import run
 from reverie.engine import Fault
 from reverie.server import running
+from reverie.server.logs import JsonLines
 from reverie.server.secret import derived, read_secret
 from reverie.table.retention import Kept
+
+
+def test_a_line_of_the_log_cannot_command_a_terminal() -> None:
+    evil = "\x1b]0;owned\x07\x9b2J\u202e\n"
+    line = JsonLines().format(logging.makeLogRecord({"msg": evil, "path": evil}))
+    assert line.isascii()
+    assert line.isprintable()
+    assert json.loads(line)["path"] == evil
 
 
 def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from reverie.server.histogram import Histogram
 from reverie.server.requests import own_path
 from reverie.server.sessions import YEAR, Sessions, accepted_language, changed
 from reverie.table.pace import Buckets, Rate
+from reverie.table.refusals import Refused
 
 
 def test_a_session_is_read_only_by_its_own_server_and_for_its_own_use() -> None:
@@ -55,6 +56,11 @@ def test_a_person_can_change_but_not_into_nonsense() -> None:
     assert (better.name, better.avatar, better.language) == ("Zoë", "owl", "fr")
     assert changed(ann, "\u202e", "<svg>", "tlh") == ann
     assert msgspec.structs.replace(better, name=ann.name, avatar=ann.avatar, language="en") == ann
+    for taken in ("Oniro", " LUNA ", "Нурnоs", "Player 2"):
+        with pytest.raises(Refused, match="bots"):
+            changed(ann, taken, "", "")
+    old = msgspec.structs.replace(ann, name="Luna")  # named before that was refused
+    assert changed(old, "Luna", "", "fr").language == "fr"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,14 @@ from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, ann_an
 
 from reverie.engine import commitment
 from reverie.store import Conflict, Entry, StoreFailure
+from reverie.table import document as documents
 from reverie.table.commands import Act, Concede, Prefs, Why
+
+
+def test_the_promise_of_a_table_from_before_there_were_salts_still_holds() -> None:
+    old = documents.decode(documents.encode(a_document(ANN, seed="7")))
+    assert not old.salt
+    assert old.seed_hash == commitment("7")
 
 
 async def test_a_solo_game_from_the_deal_to_its_result(tmp_path: Path) -> None:
@@ -19,8 +26,9 @@ async def test_a_solo_game_from_the_deal_to_its_result(tmp_path: Path) -> None:
         first = await ann.hello()
         assert first["full"]
         assert first["n"] == 1
-        assert first["info"]["seed_hash"] == commitment("7")
+        promised = first["info"]["seed_hash"]
         assert first["info"]["seed"] == ""
+        assert first["info"]["seed_salt"] == ""
         number = 1
         while table.document.phase == "playing":
             answer = await ann.do(Act, action=ann.options()[0])
@@ -28,6 +36,7 @@ async def test_a_solo_game_from_the_deal_to_its_result(tmp_path: Path) -> None:
             assert answer["n"] > number
             number = answer["n"]
         await ann.knows(phase="over", seed="7")
+        assert commitment("7", ann.info["seed_salt"]) == promised
         ending = ann.info["ending"]
         assert ending["text"]
         assert len(ending["seats"]) == 1

@@ -82,6 +82,8 @@ def test_no_frame_holds_the_seed_or_a_secret_of_the_table(tmp_path: Path) -> Non
             for guest in guests:
                 everything = b"".join(guest.raw).decode()
                 assert secret not in everything
+                assert table.document.salt
+                assert table.document.salt not in everything, "with it a short seed could be searched"
                 assert not re.search(r'"command"|"player"', everything)
 
     asyncio.run(story())

@@ -149,6 +149,14 @@ def test_names_cannot_pretend() -> None:
     assert clean_chat("👩\u200d🚀 ok") == "👩\u200d🚀 ok"
     assert clean_chat("x" * 5000) == "x" * 300
     assert clean_name("\ud800\u3164\u2066") == ""
+    tower = "e" + "\u0323\u0324\u200d" * 8 + "\u200b\u0325\u0326"
+    assert clean_name(tower).count("\u0324") == 1, "neither a joiner nor what is left out begins a new letter"
+    assert not set("\u0325\u0326") & set(clean_chat(tower))
+    for blank in ("\u2800", "\uffa0", "\u3164\u115f", "\u200d\u200d", "\ufe00\U000e0100", "…", "- .", "\u0301"):
+        assert clean_name(blank) == "", f"{blank!r} is no name"
+    assert clean_chat("\u2800\u2800") == ""
+    for name in ("Zoë", "七", "❤️", "👩\u200d🚀", "!1!", "O’Neil", "علي"):
+        assert clean_name(name) == name
 
 
 async def test_a_mistake_of_ours_in_a_message_heals_by_itself(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

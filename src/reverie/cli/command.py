@@ -12,7 +12,8 @@ from cyclopts.help import DefaultFormatter
 
 from reverie.bots import LEVELS
 from reverie.cli import language
-from reverie.engine import Fault, Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import Fault, Text
 from reverie.engine.text import T
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _complain(text: Text, lang: str) -> int:
-    print(f"reverie: {translate(text, lang)}", file=sys.stderr)
+    print(f"reverie: {spoken(text, lang)}", file=sys.stderr)
     return MISTAKE
 
 
@@ -51,7 +52,7 @@ def build(lang: str) -> App:
     """The whole command with its help in one language."""
 
     def say(text: Text) -> str:
-        return translate(text, lang)
+        return spoken(text, lang)
 
     everywhere = say(T("Everywhere: --lang en|fr chooses the language; without it, the locale does."))
     usage = say(T("Usage:"))

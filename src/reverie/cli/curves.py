@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from reverie.cli.spoken import spoken
 from reverie.coach.story import Story, Turn
 from reverie.coach.words import amount
-from reverie.engine import translate
 from reverie.engine.outcome import Scale
 from reverie.engine.text import T
 
@@ -18,7 +18,7 @@ def curve(story: Story, scale: Scale, acts: int, lang: str, width: int = 80) -> 
     """One column for each act, or for a few of them in a long game; below it the numbers of the turning points."""
     values = values_of(story, acts)
     low, high = edges(values, scale)
-    names = [translate(amount(scale, value), lang) for value in (high, (low + high) / 2, low)]
+    names = [spoken(amount(scale, value), lang) for value in (high, (low + high) / 2, low)]
     margin = max(map(len, names))
     columns = max(min(len(values), width - margin - 2, WIDEST), 1)
     shown = [values[place * (len(values) - 1) // max(columns - 1, 1)] for place in range(columns)]
@@ -30,7 +30,7 @@ def curve(story: Story, scale: Scale, acts: int, lang: str, width: int = 80) -> 
         floor = (ROWS - 1 - row) * len(BARS)
         bars = "".join(_cell(height - floor) for height in heights).rstrip()
         rows.append(f"{name:>{margin}} {'┤' if name else '│'}{bars}")
-    first, last = translate(T("act {n}", n=1), lang), str(acts)
+    first, last = spoken(T("act {n}", n=1), lang), str(acts)
     gap = max(columns - len(first) - len(last), 1)
     rows.append(f"{'':{margin}} └{'─' * columns}")
     marks = _marks(story.turns, columns, len(values))

@@ -5,7 +5,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Line
 
-from reverie.engine import Game, OptionField, Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import Game, OptionField, Text
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 
@@ -21,7 +22,7 @@ def print_games(lang: str, console: Console | None = None) -> None:
 
 def _print_game(game: Game, lang: str, out: Console) -> None:
     def say(text: Text) -> str:
-        return translate(text, lang)
+        return spoken(text, lang)
 
     seats = ", ".join(map(str, game.seats))
     title = Line.assemble(

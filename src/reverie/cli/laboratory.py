@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 
 from reverie.cli.options import best_seats, options
 from reverie.cli.progress import ProgressBar
-from reverie.engine import BadOption, Fault, Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import BadOption, Fault, Text
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.lab.columns import contest_columns, contest_notes, plus_minus, rate_words, shown
@@ -60,7 +61,7 @@ def summary_table(summary: Summary, *, repeats: bool, lang: str) -> Grid:
     """The summary as rows of a name and a value."""
 
     def say(text: Text) -> str:
-        return translate(text, lang)
+        return spoken(text, lang)
 
     table = Grid.grid(padding=(0, 2))
     table.add_column(style="bold")
@@ -114,7 +115,7 @@ def _show(result: Contest, *, repeats: bool, lang: str) -> None:
     if not repeats:
         notes.append(NO_REPEAT)
     for note in notes:
-        console.print(translate(note, lang), style="dim")
+        console.print(spoken(note, lang), style="dim")
 
 
 def play(experiment: Experiment, matches: int, means: Means, lang: str) -> tuple[list[Played], float]:
@@ -133,7 +134,7 @@ def play(experiment: Experiment, matches: int, means: Means, lang: str) -> tuple
 def _note(text: Text, lang: str) -> None:
     """A line beside the results."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    console.print(translate(text, lang), markup=False)
+    console.print(spoken(text, lang), markup=False)
 
 
 def _goodbye(means: Means, done: int, matches: int) -> Text:

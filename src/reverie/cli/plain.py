@@ -9,8 +9,9 @@ from reverie.cli import bots
 from reverie.cli.screens import option_rows
 from reverie.cli.screens.board import board
 from reverie.cli.session import Session, refusal_line
-from reverie.engine import CLOCK, Decision, Fault, Text, translate
-from reverie.engine.text import T, player, sentence
+from reverie.cli.spoken import spoken, spoken_line
+from reverie.engine import CLOCK, Decision, Fault, Text
+from reverie.engine.text import T, player
 
 UNDO, HINT, QUIT = "u", "h", "q"
 
@@ -25,12 +26,12 @@ class Reader:
 
     def say(self, text: Text, names: tuple[str, ...] = ()) -> None:
         """Print a message."""
-        self.console.print(translate(text, self.lang, names), markup=False, soft_wrap=True)
+        self.console.print(spoken(text, self.lang, names), markup=False, soft_wrap=True)
 
     def tell(self, lines: list[Text], names: tuple[str, ...]) -> None:
         """Print what happened."""
         for line in lines:
-            self.console.print(sentence(line, self.lang, names), markup=False, soft_wrap=True)
+            self.console.print(spoken_line(line, self.lang, names), markup=False, soft_wrap=True)
 
     def read(self) -> str:
         """The next line; the end of the input is a wish to quit."""
@@ -83,9 +84,9 @@ def _show(session: Session, decision: Decision, talk: Reader) -> None:
         talk.say(player(decision.seat), session.names)
     talk.say(decision.prompt, session.names)
     for number, option in enumerate(decision.options, 1):
-        words = translate(option.label, talk.lang, session.names)
+        words = spoken(option.label, talk.lang, session.names)
         reason = option_rows.warning(option)
-        warning = f"  ⚠ {translate(reason, talk.lang)}" if reason is not None else ""
+        warning = f"  ⚠ {spoken(reason, talk.lang)}" if reason is not None else ""
         talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
 
 

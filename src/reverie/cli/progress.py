@@ -10,7 +10,8 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from reverie.engine.text import T, translate
+from reverie.cli.spoken import spoken
+from reverie.engine.text import T
 from reverie.lab.columns import between, percent, shown
 from reverie.lab.entrants import word_of
 from reverie.lab.experiment import Experiment, Played
@@ -32,7 +33,7 @@ class ProgressBar:
         self.seated = dict.fromkeys(self.names, 0)
         self.words = [[word_of(each) for each in lineup] for lineup in experiment.lineups]
         self.bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self.task = self.bar.add_task(translate(T("Games"), lang), total=matches)
+        self.task = self.bar.add_task(spoken(T("Games"), lang), total=matches)
         self.live = Live(
             console=Console(stderr=True), transient=True, refresh_per_second=EVERY, get_renderable=self.picture
         )
@@ -71,5 +72,5 @@ class ProgressBar:
                           rate=percent(self.wins[name] / seated, self.lang),
                           bounds=between(100 * low, 100 * high, 1, self.lang),
                           score=shown(self.scores[name] / seated, 2, self.lang))  # fmt: skip
-                table.add_row(name, translate(words, self.lang))
+                table.add_row(name, spoken(words, self.lang))
         return Group(self.bar, table)

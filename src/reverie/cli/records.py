@@ -6,11 +6,12 @@ from rich.console import Console
 
 from reverie.cli import saves
 from reverie.cli.session import names_of, told
-from reverie.engine import REVIEW, SPECTATOR, Record, State, translate
+from reverie.cli.spoken import printable, spoken, spoken_line
+from reverie.engine import REVIEW, SPECTATOR, Record, State
 from reverie.engine import verify as check
 from reverie.engine.record import Act, walk
 from reverie.engine.state import CLOCK
-from reverie.engine.text import T, player, sentence
+from reverie.engine.text import T, player
 
 
 def audience(state: State) -> int:
@@ -31,16 +32,16 @@ def print_lines(record: Record, lang: str, console: Console | None = None) -> No
         if act is not None:
             out.print(f"{number}. {deed(act, lang, names)}", markup=False)
         for line in told(state, events, viewer):
-            out.print(f"   {sentence(line, lang, names)}", markup=False)
+            out.print(f"   {spoken_line(line, lang, names)}", markup=False)
     if record.result:
-        out.print(record.result, markup=False)
+        out.print(printable(record.result), markup=False)
 
 
 def deed(act: Act, lang: str, names: tuple[str, ...]) -> str:
     """Who did what, as the record writes it."""
     who = T("clock") if act.seat == CLOCK else player(act.seat)
     words = f"{act.action} “{act.text}”" if act.text else act.action
-    return sentence(T("{who}: {action}", who=who, action=words), lang, names)
+    return spoken_line(T("{who}: {action}", who=who, action=words), lang, names)
 
 
 def verify(lang: str, path: Path) -> None:
@@ -54,4 +55,4 @@ def verify(lang: str, path: Path) -> None:
         )
     else:
         text = T("True to the rules so far: {game}, {count}, not finished.", game=record.game, count=count)
-    print(translate(text, lang))
+    print(spoken(text, lang))

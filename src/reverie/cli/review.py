@@ -8,11 +8,12 @@ from rich.console import Console
 
 from reverie.cli import saves
 from reverie.cli.curves import balance, curve
+from reverie.cli.spoken import spoken
 from reverie.coach.review import Review, people, review_game
 from reverie.coach.story import Story, Turn
 from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
 from reverie.coach.words import change, margin, unit
-from reverie.engine import Fault, Record, Text, translate
+from reverie.engine import Fault, Record, Text
 from reverie.engine.outcome import Scale
 from reverie.engine.text import T
 
@@ -45,7 +46,7 @@ def _with_bar(lang: str, record: Record, seats: tuple[int, ...], seconds: float,
         transient=True, disable=not sys.stderr.isatty(),
     )  # fmt: skip
     with bar:
-        task = bar.add_task(translate(T("Acts"), lang), total=len(record.acts))
+        task = bar.add_task(spoken(T("Acts"), lang), total=len(record.acts))
         return review_game(
             record, seats=seats, seconds=seconds, worlds=worlds,
             progress=lambda done, _: bar.update(task, completed=done),
@@ -57,14 +58,14 @@ def lines(found: Review, lang: str, width: int = 80) -> list[str]:
     told: list[str] = []
     for story in found.stories:
         if len(found.stories) > 1:
-            told += ["", translate(T("Player {number}", number=story.seat + 1), lang)]
+            told += ["", spoken(T("Player {number}", number=story.seat + 1), lang)]
         told += _story(found, story, lang, width)
     return told
 
 
 def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
     def say(text: Text) -> str:
-        return translate(text, lang)
+        return spoken(text, lang)
 
     scale = found.scale
     return [
@@ -85,9 +86,9 @@ def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
 def _parts(scale: Scale, story: Story, lang: str) -> list[str]:
     """Luck apart from choices: a name, a figure with its margin, and a bar."""
     found = parts(story)
-    names = [translate(name, lang) for name, _, _ in found]
-    figures = [translate(change(scale, value), lang) for _, value, _ in found]
-    margins = [translate(margin(scale, error), lang) for _, _, error in found]
+    names = [spoken(name, lang) for name, _, _ in found]
+    figures = [spoken(change(scale, value), lang) for _, value, _ in found]
+    margins = [spoken(margin(scale, error), lang) for _, _, error in found]
     wide = [max(map(len, column)) for column in (names, figures, margins)]
     largest = max(abs(value) for _, value, _ in found)
     return [
@@ -98,7 +99,7 @@ def _parts(scale: Scale, story: Story, lang: str) -> list[str]:
 
 def _turn(found: Review, turn: Turn, number: int, lang: str, width: int) -> list[str]:
     def say(text: Text) -> str:
-        return translate(text, lang)
+        return spoken(text, lang)
 
     act = act_of(found, turn)
     head = T("{number}. Act {act}: {cause}, {change} {margin}", number=number, act=turn.act,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from reverie.cli import saves
-from reverie.engine import translate
+from reverie.cli.spoken import spoken
 from reverie.engine.text import T
 
 
@@ -19,10 +19,8 @@ def serve(
     folder = data or default_data(saves.data_directory())
 
     def announce(url: str) -> None:
-        print(translate(T("Rêverie is open: {url}", url=url), lang), flush=True)
-        print(
-            translate(T("The tables are kept in {path}. Ctrl+C ends the server.", path=str(folder)), lang), flush=True
-        )
+        print(spoken(T("Rêverie is open: {url}", url=url), lang), flush=True)
+        print(spoken(T("The tables are kept in {path}. Ctrl+C ends the server.", path=str(folder)), lang), flush=True)
         if browser:
             open_page(url)
 

@@ -6,19 +6,26 @@ does not disturb the others, and two people who play the same deal differently s
 """
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Callable
 
 from mypy_extensions import mypyc_attr
 
 
-def commitment(seed: str) -> str:
-    """SHA-256 of a seed: published when a table starts, so that nobody can change the deal later."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+def commitment(seed: str, salt: str = "") -> str:
+    """The fingerprint of a seed: published when a table starts, so that nobody can change the deal later.
+
+    With a salt, which is told together with the seed, nobody can find a short seed by trying them all. HMAC, so that
+    no other seed, salted or not, has the same fingerprint; without a salt it is the plain SHA-256 of older records.
+    """
+    if not salt:
+        return hashlib.sha256(seed.encode()).hexdigest()
+    return hmac.new(salt.encode(), seed.encode(), hashlib.sha256).hexdigest()
 
 
 def fresh_seed() -> str:
-    """A seed that nobody can guess: 32 random hex digits."""
+    """A seed, or the salt of one, that nobody can guess: 32 random hex digits."""
     return secrets.token_hex(16)
 
 

@@ -28,6 +28,7 @@ HEADERS = (
     "players",
     "date",
     "seed",
+    "seed-salt",
     "seed-sha256",
     "assisted",
     "result",
@@ -55,6 +56,7 @@ class Record(msgspec.Struct):
     options: dict[str, Any]
     acts: list[Act]
     seed: str = ""
+    seed_salt: str = ""
     seed_hash: str = ""
     players: list[str] = []
     date: str = ""
@@ -95,7 +97,8 @@ def write_record(record: Record) -> str:
         "game": record.game, "rules": str(record.rules), "seats": str(record.seats),
         "options": json.dumps(record.options, sort_keys=True, ensure_ascii=False),
         "players": json.dumps(record.players, ensure_ascii=False) if record.players else "",
-        "date": record.date, "seed": record.seed, "seed-sha256": record.seed_hash,
+        "date": record.date, "seed": record.seed, "seed-salt": record.seed_salt,
+        "seed-sha256": record.seed_hash,
         "assisted": "yes" if record.assisted else "", "result": record.result, "digest": record.digest,
     }  # fmt: skip
     lines = [FIRST_LINE, *(f"{name}: {value}" for name, value in headers.items() if value), ""]
@@ -146,6 +149,7 @@ def read_record(text: str) -> Record:
         options=_json_header(headers, "options", dict),
         acts=[act for _, act in acts],
         seed=headers.get("seed", ""),
+        seed_salt=headers.get("seed-salt", ""),
         seed_hash=headers.get("seed-sha256", ""),
         players=[str(name) for name in _json_header(headers, "players", list)] if "players" in headers else [],
         date=headers.get("date", ""),
@@ -241,7 +245,7 @@ def verify(record: Record, game: Game | None = None) -> State:
 
 def verifying(record: Record, game: Game | None = None) -> Iterator[State]:
     """The same act by act, for whoever has to do other things meanwhile."""
-    if record.seed_hash and record.seed and commitment(record.seed) != record.seed_hash:
+    if record.seed_hash and record.seed and commitment(record.seed, record.seed_salt) != record.seed_hash:
         raise BadRecord(T("The seed is not the one that was promised when the game began."), "seed-sha256")
     for state, _ in replay(record, game=game):
         yield state  # one state, changed by each act

@@ -26,7 +26,7 @@ class JsonLines(logging.Formatter):
                 line[name] = record.__dict__[name]
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)  # in ASCII: nothing that came from outside commands the terminal of whoever reads it
 
 
 def start_logs(level: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from reverie.engine import REVIEW, BadRecord, Record, State, commitment, translate, write_record
+from reverie.engine import REVIEW, BadRecord, Record, State, translate, write_record
 from reverie.engine.record import finish, verifying
 from reverie.store import Entry
 from reverie.table.course import Course
@@ -30,8 +30,8 @@ def record_of(table: Table) -> Record:
     document = table.document
     record = Record(
         game=document.game, rules=document.rules, seats=len(document.seats), options=document.options,
-        acts=course.record_acts(), seed=document.open_seed,
-        seed_hash=commitment(document.seed), players=list(table.names), date=document.date,
+        acts=course.record_acts(), seed=document.open_seed, seed_salt=document.open_salt,
+        seed_hash=document.seed_hash, players=list(table.names), date=document.date,
         assisted=document.assisted,
     )  # fmt: skip
     finish(record, course.state)
@@ -45,14 +45,18 @@ def record_text(table: Table) -> str:
 
 async def checked(table: Table, language: str) -> dict[str, Any]:
     """Whether the deal was the promised one and the acts lead to the result: replayed from the seed."""
-    record = record_of(table)
+    record, document = record_of(table), table.document
+    whole = msgspec.structs.replace(record, seed=document.seed, seed_salt=document.salt)
     problem = ""
     try:
         # The seed of the day is used, though not yet told: others still play this deal.
-        await table.house.slices.last(verifying(msgspec.structs.replace(record, seed=table.document.seed)))
+        await table.house.slices.last(verifying(whole))
     except BadRecord as found:
         problem = found.in_language(language)
-    return {"ok": not problem, "problem": problem, "seed": record.seed, "seed_hash": record.seed_hash}
+    return {
+        "ok": not problem, "problem": problem,
+        "seed": record.seed, "seed_salt": record.seed_salt, "seed_hash": record.seed_hash,
+    }  # fmt: skip
 
 
 async def moment(table: Table, acts: int) -> State:
@@ -111,7 +115,7 @@ def report(table: Table, person: Person) -> dict[str, Any]:
     audience = mine[0] if mine else -1
     decision = table.game.decision(course.state, audience) if mine else None
     return found | {
-        "seed-sha256": commitment(document.seed),
+        "seed-sha256": document.seed_hash,
         # Counted by themselves: their numbers among all acts would tell of acts that others may not know of.
         "acts": [each.action for each in course.played if each.seat in mine],
         "view": table.game.view(course.state, audience),

@@ -13,7 +13,9 @@ import msgspec
 from reverie.engine import languages, translate
 from reverie.engine.text import SOURCE_LANGUAGE, T
 from reverie.server.secret import derived
+from reverie.table.names import name_problem
 from reverie.table.people import AVATARS, Person, clean_name
+from reverie.table.refusals import refused
 
 COOKIE = "reverie"
 YEAR = 365 * 86400
@@ -101,10 +103,17 @@ def accepted_language(header: str) -> str:
 
 
 def changed(person: Person, name: str, avatar: str, language: str) -> Person:
-    """A person with another name, avatar or language; what cannot be used stays as it was."""
+    """A person with another name, avatar or language; what cannot be used stays as it was.
+
+    The one border for names, whoever gives them. That of a bot is refused with words: it is a good name, but taken.
+    """
+    new = clean_name(name) or person.name
+    problem = name_problem(new) if new != person.name else ""
+    if problem:
+        raise refused(problem)
     return msgspec.structs.replace(
         person,
-        name=clean_name(name) or person.name,
+        name=new,
         avatar=avatar if avatar in AVATARS else person.avatar,
         language=language if language in languages() else person.language,
     )

@@ -45,13 +45,16 @@ def document_of(wish: Wish, person: Person) -> Document:
     options = complete(game.fields, {**own, **chosen})
     if wish.daily and wish.seed:
         raise refused("daily_alone")
-    return Document(
+    document = Document(
         id="", game=game.id, rules=game.rules_version, options={**own, **game.daily_options} if wish.daily else options,
         seats=tuple(_seat(name, person) for name in names), host=person.id,
         seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
         practice=bool(wish.seed), daily=today() if wish.daily else "",
         coach=wish.coach,
     )  # fmt: skip
+    if wish.seed and (not document.solo or any(seat.kind == "open" for seat in document.seats)):
+        raise refused("seed_alone")
+    return document
 
 
 def preset_options(game: Game, id: str) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from reverie.engine import CLOCK, SPECTATOR, translate
 from reverie.engine.text import T
 from reverie.store import Conflict, Line
 from reverie.table.commands import Chat
-from reverie.table.people import clean_chat
+from reverie.table.document import Document
+from reverie.table.names import name_problem
+from reverie.table.people import Person, clean_chat
 from reverie.table.play import play
 from reverie.table.public import ChatLine
 from reverie.table.real_time import ROOM, UMPIRE_SECONDS
@@ -41,7 +43,7 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
         _emote_only(table, seat, text)
     await may_speak(table, seat, text)
     number = table.chat_number + 1
-    line = Line(table.id, number, seat, person.id, person.name, text, table.now(), command.id)
+    line = Line(table.id, number, seat, person.id, _called(table.document, person, seat), text, table.now(), command.id)
     try:
         await table.house.store.add_line(line)
     except Conflict:
@@ -57,6 +59,16 @@ async def chat(table: Table, viewer: Viewer, command: Chat) -> None:
         if each.greeted and person.id not in table.silent_for(each.person.id):
             each.answer(chat_message(line, each.language))
     viewer.ack(command.id, table.number_for(viewer))
+
+
+def _called(document: Document, person: Person, seat: int) -> str:
+    """Under which name somebody speaks: that of their seat; nobody who watches speaks in the name of a player."""
+    if seat != SPECTATOR:
+        return document.seats[seat].name
+    problem = name_problem(person.name, document.others(person.id))
+    if problem:
+        raise refused(problem)
+    return person.name
 
 
 def _emote_only(table: Table, seat: int, text: str) -> None:

@@ -1,15 +1,18 @@
 """A table beside its log: who sits where, what is played and how; frozen, so that a change is a new document."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 import msgspec
 
-from reverie.engine import SPECTATOR
+from reverie.engine import SPECTATOR, commitment
 from reverie.engine.options import OptionValue
 from reverie.engine.shelf import game as find_game
 from reverie.store import TableRow
+from reverie.table.names import name_problem
 from reverie.table.people import AVATARS, BOTS, Person
 from reverie.table.public import Clock, Phase, SeatKind
+from reverie.table.refusals import refused
 
 NOBODY: frozenset[str] = frozenset()
 NO_SEATS: frozenset[int] = frozenset()
@@ -40,8 +43,11 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
         return AVATARS[place] if self.kind == "bot" else self.avatar
 
 
-def seat_of_person(person: Person, *, ready: bool) -> Seat:
-    """A seat taken by a person."""
+def seat_of_person(person: Person, *, ready: bool, beside: Iterable[str] = ()) -> Seat:
+    """A seat taken by a person, beside people of these names; refused if they could be mistaken for one another."""
+    problem = name_problem(person.name, beside)
+    if problem:
+        raise refused(problem)
     return Seat("person", person.id, person.name, person.avatar, ready=ready)
 
 
@@ -60,6 +66,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...]
     host: str
     seed: str  # the secret of the table until the game is over
+    salt: str = ""  # of its fingerprint: as secret as the seed, and told with it; none at tables of old
     public: bool = False
     clock: Clock = "none"
     phase: Phase = "lobby"
@@ -101,6 +108,12 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         name = seat.name_at(place)
         return f"{name} ({mine.index(place) + 1})" if len(mine) > 1 else name
 
+    def others(self, player: str) -> tuple[str, ...]:
+        """What everybody else who sits here is called, with and without a number."""
+        names = zip(self.seats, self.names, strict=True)
+        here = [(seat.name, name) for seat, name in names if seat.kind == "person" and seat.player != player]
+        return tuple(name for both in here for name in both)
+
     @property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
@@ -132,12 +145,27 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         """The seed, once it may be shown: after the end, and of the deal of the day when others play it no more."""
         return self.seed if self.phase == "over" and self.daily != today() else ""
 
+    @property
+    def open_salt(self) -> str:
+        """The salt of the seed's fingerprint, once the seed may be shown."""
+        return self.salt if self.open_seed else ""
+
+    @property
+    def seed_hash(self) -> str:
+        """The fingerprint of the seed: published when the game starts."""
+        return commitment(self.seed, self.salt)
+
     def with_person(self, person: Person) -> "Document":
-        """The document with a person back: the bot gives the seats back, and they learn the person's new name."""
+        """The document with a person back: the bot gives the seats back, and they learn the person's new name.
+
+        A new name that looks like somebody else's here is not learnt: at this table the old one stays.
+        """
         document = self
         for place in self.seats_of(person.id):
             seat = self.seats[place]
-            known = msgspec.structs.replace(seat, warm="", name=person.name, avatar=person.avatar)
+            new = person.name != seat.name and not name_problem(person.name, self.others(person.id))
+            name = person.name if new else seat.name
+            known = msgspec.structs.replace(seat, warm="", name=name, avatar=person.avatar)
             if known != seat:
                 document = document.with_seat(place, known)
         return document

@@ -43,9 +43,9 @@ class Settings(msgspec.Struct, frozen=True):
     kept: Kept = Kept()
 
 
-def daily_seed(secret: bytes, game: str, day: str) -> str:
-    """The seed of a day's deal: nobody who lacks the server's secret can know it in advance."""
-    return hmac.new(secret, f"daily|{game}|{day}".encode(), hashlib.sha256).hexdigest()[:32]
+def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
+    """The seed of a day's deal, or its salt: nobody who lacks the server's secret can know it in advance."""
+    return hmac.new(secret, f"{what}|{game}|{day}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def is_id(text: str) -> bool:
@@ -142,13 +142,14 @@ class House:
     async def open(self, document: Document, entries: list[Entry] | None = None) -> Table:
         """A new table from a document without id; a complete one begins at once."""
         game = find_game(document.game)
-        seed = document.seed
-        if document.daily:
-            seed = daily_seed(self.secret, game.id, document.daily)
+        seed, salt = document.seed, ""
+        if document.daily:  # the same salt for all, so that all can see that they have the same deal
+            seed, salt = (of_the_day(self.secret, what, game.id, document.daily) for what in ("daily", "daily salt"))
         document = msgspec.structs.replace(
             document,
             id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
             seed=seed or fresh_seed(),
+            salt=salt or fresh_seed(),
             rules=game.rules_version,
             options=complete(game.fields, document.options),
             made=time.time(),

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from reverie.engine import SPECTATOR, commitment
+from reverie.engine import SPECTATOR
 from reverie.table.document import Document
 from reverie.table.picture import Eyes, log_lines
 from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
@@ -28,8 +28,9 @@ def listed_info(document: Document, player: str) -> TableInfo:
         host=document.host == player,
         mine=document.seats_of(player),
         version=0,
-        seed_hash=commitment(document.seed) if document.phase != "lobby" else "",
+        seed_hash=document.seed_hash if document.phase != "lobby" else "",
         seed=document.open_seed,
+        seed_salt=document.open_salt,
         rated=not document.practice and not document.assisted,
         assisted=document.assisted,
         invite_path=f"/t/{document.id}",

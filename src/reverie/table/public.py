@@ -77,6 +77,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rated: bool  # False for a typed seed, a continued game, or with bots' help
     assisted: bool
     invite_path: str
+    seed_salt: str = ""  # of seed_hash; told with the seed, "" at tables of old
     coach: bool = True  # whether the coach may be asked here
     daily: str = ""  # the day of a daily deal, YYYY-MM-DD
     spectators: int = 0

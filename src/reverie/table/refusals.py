@@ -48,6 +48,10 @@ REFUSALS = {
     "not_yourself": T("This cannot be done to yourself."),
     "nobody_there": T("There is nobody of that name at this table."),
     "nothing_to_report": T("There is nothing written there that you could report."),
+    "bad_name": T("Your name holds signs that others cannot read: choose another one."),
+    "house_name": T("The house calls its bots and seats so: choose another name."),
+    "name_taken": T("Your name looks like that of somebody who sits here: choose another one."),
+    "seed_alone": T("A seed can be typed only where you play alone or with bots: whoever knows it knows all cards."),
     "daily_alone": T("The deal of the day cannot be chosen together with a seed."),
 }
 

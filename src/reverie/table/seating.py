@@ -31,7 +31,8 @@ async def sit(table: Table, viewer: Viewer, command: commands.Sit) -> None:
         raise refused("seat_taken")
     else:
         moved = stood_up(document, viewer.person.id)
-        await change(table, moved.with_seat(command.seat, seat_of_person(viewer.person, ready=True)))
+        taken = seat_of_person(viewer.person, ready=True, beside=moved.others(viewer.person.id))
+        await change(table, moved.with_seat(command.seat, taken))
     viewer.ack(command.id, table.number_for(viewer))
 
 

@@ -14,6 +14,7 @@ from reverie.cli.screens.new_game import NewGame, Wishes
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.words import Retells
 from reverie.cli.session import Session, players
+from reverie.cli.spoken import spoken
 from reverie.engine import Fault, Game, languages
 from reverie.engine.shelf import game as find_game
 
@@ -62,7 +63,7 @@ class ReverieApp(App[int]):
         try:
             session = Session.resume(saves.read(path), path)
         except Fault as fault:
-            self.notify(fault.in_language(self.speaks), severity="warning")
+            self.notify(spoken(fault.text, self.speaks), severity="warning", markup=False)
             self.open_shelf()
             return
         self.open_table(session)
@@ -75,7 +76,7 @@ class ReverieApp(App[int]):
         try:
             session = Session.begin(game, wishes.seats, None, wishes.options, players(wishes.seats, wishes.bot))
         except Fault as fault:
-            self.notify(fault.in_language(self.speaks), severity="warning")
+            self.notify(spoken(fault.text, self.speaks), severity="warning", markup=False)
             self.push_screen(NewGame(game), lambda again: self.wished(game, again))
             return
         self.open_table(session)

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from reverie.cli.screens.palette import LAMP, MUTED
+from reverie.cli.spoken import printable
 from reverie.engine import Game, State
 
 
@@ -51,7 +52,7 @@ def words(value: Any) -> Line:
         return Line(" ").join(words(item) for item in value) if value else Line("–", style=MUTED)
     if value is True:
         return Line("✓", style=LAMP)
-    return Line(str(value), style=LAMP) if value not in ("", None) else Line("░", style=MUTED)
+    return Line(printable(str(value)), style=LAMP) if value not in ("", None) else Line("░", style=MUTED)
 
 
 def _empty(value: Any) -> bool:

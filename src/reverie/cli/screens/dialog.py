@@ -12,7 +12,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from reverie.cli.screens.words import Retold, language_of, refill
-from reverie.engine import Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import Text
 
 
 class Dialog(Retold, ModalScreen[str]):
@@ -51,10 +52,10 @@ class Dialog(Retold, ModalScreen[str]):
     def retell(self) -> None:
         """Write everything in the present language; the highlighted answer stays."""
         lang = language_of(self)
-        self.query_one("#sheet-title", Static).update(translate(self.heading(), lang))
+        self.query_one("#sheet-title", Static).update(spoken(self.heading(), lang))
         self.query_one("#sheet-text", Static).update(self.body(lang))
         answers = enumerate(self.choices(), 1)
-        rows = (Option(f"{number}  {translate(words, lang)}", id=id) for number, (id, words) in answers)
+        rows = (Option(f"{number}  {spoken(words, lang)}", id=id) for number, (id, words) in answers)
         refill(self.query_one("#sheet-choices", OptionList), rows)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

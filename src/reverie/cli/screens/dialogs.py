@@ -11,8 +11,9 @@ from reverie.cli import rules
 from reverie.cli.screens.dialog import Dialog
 from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.session import Session
-from reverie.engine import Game, Text, translate
-from reverie.engine.text import T, digits, player, sentence
+from reverie.cli.spoken import printable, spoken, spoken_line
+from reverie.engine import Game, Text
+from reverie.engine.text import T, digits, player
 
 AGAIN = "again"
 SAME = "same"
@@ -54,8 +55,8 @@ class Welcome(Dialog):
         keys.add_column(style=LAMP, no_wrap=True)
         keys.add_column()
         for key, words in KEYS:
-            keys.add_row(key, translate(words, lang))
-        goal = rules.goal(self.game, lang) or translate(self.game.tagline, lang)
+            keys.add_row(key, spoken(words, lang))
+        goal = rules.goal(self.game, lang) or spoken(self.game.tagline, lang)
         return Group(Markdown(goal), Line(), keys)
 
     def choices(self) -> list[tuple[str, Text]]:
@@ -76,7 +77,7 @@ class Curtain(Dialog):
 
     def body(self, lang: str) -> RenderableType:
         """Why nothing is to be seen."""
-        return Line(translate(T("The others look away: what you hold is secret."), lang))
+        return Line(spoken(T("The others look away: what you hold is secret."), lang))
 
     def choices(self) -> list[tuple[str, Text]]:
         """Lift the curtain."""
@@ -94,7 +95,7 @@ class Restart(Dialog):
 
     def body(self, lang: str) -> RenderableType:
         """What happens to this game."""
-        return Line(translate(T("This game is kept in its file."), lang))
+        return Line(spoken(T("This game is kept in its file."), lang))
 
     def choices(self) -> list[tuple[str, Text]]:
         """Going on comes first: it is what Enter does."""
@@ -129,22 +130,22 @@ class Ending(Dialog):
         outcome = self.session.state.outcome
         assert outcome is not None
         told = self.session.lines(self.seat, 1)[-2:]
-        parts: list[RenderableType] = [Line(sentence(line, lang, self.session.names)) for line in told]
+        parts: list[RenderableType] = [Line(spoken_line(line, lang, self.session.names)) for line in told]
         scores = Table.grid(padding=(0, 2))
         scores.add_column(style=MUTED)
         scores.add_column(style=LAMP)
         for seat, result in enumerate(outcome.results[:1] if outcome.team else outcome.results):
             name = T("Score") if outcome.team else player(seat)
-            scores.add_row(translate(name, lang, self.session.names), digits(result.score))
+            scores.add_row(spoken(name, lang, self.session.names), digits(result.score))
         count = T("{n} act", plural="{n} acts", n=len(self.session.record.acts))
-        scores.add_row(translate(T("Length"), lang), translate(count, lang))
+        scores.add_row(spoken(T("Length"), lang), spoken(count, lang))
         parts += [Line(), scores]
         if self.session.record.assisted:
-            parts.append(Line(translate(T("With help: something was taken back or advised."), lang), style=MUTED))
+            parts.append(Line(spoken(T("With help: something was taken back or advised."), lang), style=MUTED))
         if self.session.path is not None:
             words = ["replay"] if self.session.game.scale(self.session.state.seats) is None else ["replay", "review"]
             for word in words:
-                parts.append(Line(f"reverie {word} {self.session.path}", style=MUTED, overflow="fold"))
+                parts.append(Line(f"reverie {word} {printable(str(self.session.path))}", style=MUTED, overflow="fold"))
         return Group(*parts)
 
     def choices(self) -> list[tuple[str, Text]]:

@@ -21,10 +21,11 @@ from reverie.cli.screens.rules import RulesScreen
 from reverie.cli.screens.text_input import Writing, completion
 from reverie.cli.screens.words import key_line, language_of, said
 from reverie.cli.session import Session, refusal_line
+from reverie.cli.spoken import spoken, spoken_line
 from reverie.coach import Advice
-from reverie.engine import CLOCK, Decision, Fault, Option, Text, translate
+from reverie.engine import CLOCK, Decision, Fault, Option, Text
 from reverie.engine.actions import CONCEDE_TEXT
-from reverie.engine.text import T, player, sentence
+from reverie.engine.text import T, player
 
 NEWEST = 12  # acts of which the log speaks
 LEAST = 6  # lines for options and log, at least
@@ -57,11 +58,11 @@ class GameScreen(Screen[str]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        yield Static(id="title")
+        yield Static(id="title", markup=False)  # names and words may hold brackets
         with VerticalScroll(id="board", can_focus=False):
             yield Static(id="picture")
-        yield Static(id="prompt")
-        yield Static(id="notice")
+        yield Static(id="prompt", markup=False)
+        yield Static(id="notice", markup=False)
         yield Input(id="typed", suggester=None)
         with Horizontal(id="below"):
             yield OptionList(id="options")
@@ -228,7 +229,7 @@ class GameScreen(Screen[str]):
         parts = [f"☾ {said(self, session.game.title)}"]
         for seat in range(session.state.seats if session.state.seats > 1 else 0):
             level = session.level.get(seat)
-            name = translate(player(seat), language_of(self), session.names)
+            name = spoken(player(seat), language_of(self), session.names)
             if level is not None:
                 known = bots.title(level)
                 name += f" ({said(self, known) if isinstance(known, Text) else known})"
@@ -242,15 +243,15 @@ class GameScreen(Screen[str]):
     def prompt(self, lang: str) -> str:
         """What is asked, in words."""
         if self.session.state.over:
-            return translate(T("The game is over: r begins anew, q quits."), lang)
+            return spoken(T("The game is over: r begins anew, q quits."), lang)
         if self.decision is None:
-            return translate(T("A bot is thinking…"), lang)
-        return translate(self.decision.prompt, lang, self.session.names)
+            return spoken(T("A bot is thinking…"), lang)
+        return spoken(self.decision.prompt, lang, self.session.names)
 
     def log_lines(self, lang: str) -> Line:
         """The newest lines of the log, the last one brightest."""
         names = self.session.names
-        lines = [sentence(line, lang, names) for line in self.session.lines(self.seat, NEWEST)]
+        lines = [spoken_line(line, lang, names) for line in self.session.lines(self.seat, NEWEST)]
         text = Line("\n".join(lines))
         if lines:
             text.stylize(LAMP, len(text.plain) - len(lines[-1]))
@@ -365,7 +366,7 @@ class GameScreen(Screen[str]):
         self.advised = next((option.action for option in self.options if option.text == best), None)
         told = bots.advice_lines(advice)
         self.say(told[0])
-        words = [translate(line, language_of(self), self.session.names) for line in told]
+        words = [spoken(line, language_of(self), self.session.names) for line in told]
         self.query_one("#notice", Static).update("\n".join(words))
         self.retell()
 

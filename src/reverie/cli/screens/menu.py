@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from reverie.cli import saves
 from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.screens.words import Retold, language_of, refill, said
-from reverie.engine import translate
+from reverie.cli.spoken import printable, spoken
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
@@ -44,7 +44,7 @@ class Menu(Retold, Screen[str]):
         for path in saves.unfinished()[:1]:
             record = saves.read(path)
             count = T("{n} act", plural="{n} acts", n=len(record.acts))
-            facts = [said(self, find_game(record.game).title), said(self, count), record.date]
+            facts = [said(self, find_game(record.game).title), said(self, count), printable(record.date)]
             words = Line.assemble(
                 (f"↻ {said(self, T('Go on with the last game'))}", LAMP),
                 (f"\n  {' · '.join(filter(None, facts))}\n", MUTED),
@@ -53,9 +53,9 @@ class Menu(Retold, Screen[str]):
         for game in games():
             seats = T("seats: {numbers}", numbers=", ".join(map(str, game.seats)))
             words = Line.assemble(
-                (f"✦ {translate(game.title, lang)}", f"bold {LAMP}"),
-                (f"  {translate(seats, lang)}", MUTED),
-                f"\n  {translate(game.tagline, lang)}\n",
+                (f"✦ {spoken(game.title, lang)}", f"bold {LAMP}"),
+                (f"  {spoken(seats, lang)}", MUTED),
+                f"\n  {spoken(game.tagline, lang)}\n",
             )
             yield Option(words, id=game.id)
 

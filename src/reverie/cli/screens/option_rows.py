@@ -3,7 +3,8 @@
 from rich.text import Text as Line
 
 from reverie.cli.screens.palette import LAMP, LEAF, MUTED, WARNING
-from reverie.engine import Option, Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import Option, Text
 from reverie.engine.text import T
 
 COMMANDS = "hlqrsu"  # letters that are commands of the table and never shortcuts
@@ -30,10 +31,10 @@ def shortcut(number: int) -> str:
 
 def row(number: int, option: Option, lang: str, advised: int | None) -> Line:
     """One option in words, after its key."""
-    line = Line.assemble((f"{shortcut(number):1} ", LAMP), translate(option.label, lang))
+    line = Line.assemble((f"{shortcut(number):1} ", LAMP), spoken(option.label, lang))
     reason = warning(option)
     if reason is not None:
-        line.append(f"  ⚠ {translate(reason, lang)}", style=WARNING)
+        line.append(f"  ⚠ {spoken(reason, lang)}", style=WARNING)
     if option.writes:
         line.append("  ✎", style=MUTED)
     if advised == option.action:

@@ -12,9 +12,10 @@ from reverie.cli.screens.board import board
 from reverie.cli.screens.palette import THEME
 from reverie.cli.screens.words import said
 from reverie.cli.session import names_of, told
+from reverie.cli.spoken import printable, spoken_line
 from reverie.engine import Record, State, Text, languages
 from reverie.engine.record import walk
-from reverie.engine.text import T, sentence
+from reverie.engine.text import T
 
 
 class ReplayApp(App[None]):
@@ -53,12 +54,12 @@ class ReplayApp(App[None]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        yield Static(id="title")
+        yield Static(id="title", markup=False)  # names and words may hold brackets
         with VerticalScroll(id="board"):
             yield Static(id="picture")
-        yield Static(id="prompt")
+        yield Static(id="prompt", markup=False)
         with VerticalScroll(id="below", can_focus=False):
-            yield Static(id="lines")
+            yield Static(id="lines", markup=False)
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -73,8 +74,9 @@ class ReplayApp(App[None]):
         """Show the present place in the present language."""
         state = self.states[self.place]
         game = state.game
+        result = printable(self.record.result) or "…"
         self.query_one("#title", Static).update(
-            f"☾ {said(self, game.title)}  ·  {self.place}/{len(self.states) - 1}  ·  {self.record.result or '…'}"
+            f"☾ {said(self, game.title)}  ·  {self.place}/{len(self.states) - 1}  ·  {result}"
         )
         width = max(20, self.query_one("#board").size.width or self.size.width - 3)
         # REVIEW is for finished games alone: earlier states are shown as the seat to act saw them.
@@ -85,7 +87,7 @@ class ReplayApp(App[None]):
         words = deed(self.record.acts[self.place - 1], self.speaks, names) if self.place else beginning
         self.query_one("#prompt", Static).update(words)
         self.query_one("#lines", Static).update(
-            "\n".join(sentence(line, self.speaks, names) for line in self.told[self.place])
+            "\n".join(spoken_line(line, self.speaks, names) for line in self.told[self.place])
         )
         self.query_one("#keys", Static).update(said(self, T("→ ← one step · ↓ ↑ ten · Home End · l français · q quit")))
 

@@ -9,7 +9,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from reverie.cli.screens.palette import LAMP
-from reverie.engine import Text, translate
+from reverie.cli.spoken import spoken
+from reverie.engine import Text
 from reverie.engine.text import SOURCE_LANGUAGE
 
 
@@ -42,7 +43,7 @@ def language_of(part: MessagePump) -> str:
 
 def said(part: MessagePump, text: Text) -> str:
     """A message in the language of the application."""
-    return translate(text, language_of(part))
+    return spoken(text, language_of(part))
 
 
 def refill(rows: OptionList, options: Iterable[Option]) -> None:

@@ -145,7 +145,7 @@ def seed(me: Me) -> Element:
     """A shared deal."""
     box = h("input", type="text", name="seed", maxlength=64, autocomplete="off", aria_label=say(me, T("Seed")))
     help = T(
-        "Leave it empty for a fresh deal. "
-        "The same seed gives the same deal; such a game is practice and does not count."
+        "Leave it empty for a fresh deal. The same seed gives the same deal: only for a game alone or with bots,"
+        " which is practice and does not count."
     )
     return group(me, T("Seed"), help, box)

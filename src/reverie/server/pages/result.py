@@ -70,9 +70,17 @@ def seed_words(me: Me, info: TableInfo) -> list[Element]:
     if not info.seed:
         return [h("p", say(me, T("Others still play this deal: its seed is told when the day is over.")))]
     return [
-        h("p", say(me, T("It is the SHA-256 of this seed, from which the whole deal follows:"))),
+        h("p", say(me, T("It is the fingerprint of this seed, from which the whole deal follows:"))),
         h("p", h("code", info.seed)),
+        *salt_words(me, info),
     ]
+
+
+def salt_words(me: Me, info: TableInfo) -> list[Element]:
+    """The salt of the fingerprint; tables of old have none."""
+    if not info.seed_salt:
+        return []
+    return [h("p", say(me, T("The salt of the fingerprint:")), " ", h("code", info.seed_salt))]
 
 
 def checked(me: Me, info: TableInfo, problem: str) -> str:
@@ -88,6 +96,7 @@ def checked(me: Me, info: TableInfo, problem: str) -> str:
         "main", h("h1", title), h("p", problem or say(me, words)),
         h("p", say(me, T("Published before the first act:")), " ", h("code", info.seed_hash)),
         h("p", say(me, T("The seed:")), " ", h("code", info.seed)) if info.seed else None,
+        *salt_words(me, info),
         h("p", h("a", say(me, T("Back to the table")), href=f"/t/{info.id}", cls="button lamp")),
         cls="page prose", id="content", tabindex="-1",
     )  # fmt: skip
