@@ -89,6 +89,7 @@ def test_87_overrides_and_stacks_of_marks_are_removed() -> None:
     night = Night().flip()
     night.lay(A, "dragon", "ab\u202ecd e" + "\u0301" * 40 + "\n  f\u200b", t=2_000)
     assert night.t.said[1] == "abcd e\u0301\u0301\u0301 f"
+    assert clean("e" + "\u0301\u200b" * 40) == "e\u0301\u0301\u0301", "a sign that is dropped bears no new marks"
     assert clean("  one\t\ttwo\u2028three ") == "one two three"
 
 

@@ -58,8 +58,10 @@ def clean(text: str) -> str:
     marks = 0
     for sign in text:
         category = unicodedata.category(sign)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > MOST_MARKS or sign in UNSEEN or category in ("Cs", "Cf"):
+        if sign in UNSEEN or category in ("Cs", "Cf"):
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0  # a sign that is dropped bears no new marks
+        if marks > MOST_MARKS:
             continue
         kept.append(" " if category in ("Cc", "Zl", "Zp", "Zs") else sign)
     return " ".join("".join(kept).split())
