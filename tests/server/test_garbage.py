@@ -1,12 +1,18 @@
-"""The search for garbage: not by itself any more, but when we ask for it."""
+"""The search for garbage, not by itself any more but when we ask for it; and how long the loop stands still."""
 
+import asyncio
 import gc
+import logging
+import time
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from tests.table.guests import a_house, eventually
 
-from reverie.server import garbage
+from reverie.server import garbage, watchdog
+from reverie.server.watchdog import Watchdog
 
 
 class Knot:
@@ -33,3 +39,59 @@ def test_no_search_comes_by_itself_however_much_is_made() -> None:
     assert len(kept) == 200_000
     assert garbage.collect() > 0.0
     assert knot() is None
+
+
+@pytest.mark.usefixtures("begun")
+def test_what_is_left_behind_by_the_young_is_found_in_a_short_search() -> None:
+    old = [Knot() for _ in range(3)]
+    garbage.young()
+    knot = weakref.ref(Knot())
+    assert knot() is not None
+    assert garbage.young() > 0.0
+    assert knot() is None
+    assert len(old) == 3
+
+
+def test_a_search_comes_as_often_as_keeps_it_short() -> None:
+    assert garbage.next_pause(1.0, garbage.GOAL) == 1.0
+    assert garbage.next_pause(1.0, garbage.GOAL * 10) == 0.5
+    assert garbage.next_pause(0.5, garbage.GOAL / 10) == 1.0
+    assert garbage.next_pause(garbage.LATEST, 0.0) == garbage.LATEST
+    assert garbage.next_pause(garbage.SOONEST, 1.0) == garbage.SOONEST
+
+
+@pytest.mark.usefixtures("begun")
+async def test_far_more_than_after_the_last_search_is_searched_at_once_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(garbage, "LATEST", 0.05)
+    async with a_house(tmp_path) as house:
+        collecting = asyncio.create_task(garbage.Collector(house).run())
+        await asyncio.sleep(0)
+        knots = [Knot() for _ in range(200_000)]
+        await asyncio.sleep(0.2)  # now they are old: no short search looks at them any more
+        knot = weakref.ref(knots[0])
+        del knots
+        monkeypatch.setattr(garbage, "BUDGET", 100_000)
+        with caplog.at_level(logging.WARNING, "reverie.server"):
+            await eventually(lambda: knot() is None)
+        assert "blocks of memory more" in caplog.text
+        collecting.cancel()
+
+
+async def test_the_watchdog_tells_the_longest_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    dog = Watchdog()
+    watching = asyncio.create_task(dog.run())
+    await asyncio.sleep(0.05)
+    time.sleep(0.2)  # noqa: ASYNC251 - this is the pause
+    await asyncio.sleep(0.05)
+    watching.cancel()
+    assert 0.15 < dog.longest < 5
+    for pause in (3.0, 1.0, 2.0):
+        dog.note(pause)
+    assert dog.longest == 3.0
+    monkeypatch.setattr(watchdog, "WINDOW", 0.0)
+    await asyncio.sleep(0.01)
+    dog.note(0.5)
+    assert dog.longest == 0.5, "what is long ago is told no more"
+    assert sum(dog.pauses.counts) >= 6
