@@ -37,7 +37,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """Something that needs the consent of others: who asked, and which seats have not answered yet."""
 
-    what: Literal["undo"]
+    what: Literal["undo", "concede"]
     seat: int
     waiting: tuple[int, ...]
 

@@ -12,6 +12,7 @@ from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
 from reverie.kit.tray import opener, sheet
 from reverie.server.pages.avatars import avatar
+from reverie.server.pages.consent import asked, consent, give_up, give_up_opener
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
@@ -55,6 +56,7 @@ def table(
         settings(me, info),
         people(me, info, chat) if info.phase != "lobby" else None,
         consent(me),
+        give_up(me, info, chosen) if info.phase == "playing" and info.mine else None,
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
@@ -207,14 +209,14 @@ def settings(me: Me, info: TableInfo) -> Element:
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
         h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),
     ]
-    if info.mine and info.phase == "playing":
-        buttons += [
-            h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",
-              data_do=does(do="leave")),
-            h("button", say(me, T("Give up")), type="button", cls="button", data_do=does(do="concede")),
-        ]  # fmt: skip
+    seated = bool(info.mine) and info.phase == "playing"
+    if seated:
+        leave = h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",
+                  data_do=does(do="leave"))  # fmt: skip
+        buttons.append(leave)
     return sheet(
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
+        give_up_opener(me) if seated else None,
         language=me.language,
     )  # fmt: skip
 
@@ -253,25 +255,3 @@ def curtain(me: Me) -> Element:
         h("button", say(me, T("Show my cards")), type="button", cls="button lamp", id="curtain-ok"),
         cls="curtain", id="curtain", hidden=True,
     )  # fmt: skip
-
-
-def consent(me: Me) -> Element:
-    """Somebody asks to take back; the question stays until it is answered, but does not stop the game."""
-    return h(
-        "section",
-        h("header", h("h2", say(me, T("Take back?")))),
-        h("div",
-          h("p", id="consent-text", data_text=say(me, T("{name} asks to take back the last act."))),
-          h("div",
-            h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do=does(do="consent", yes=True)),
-            h("button", say(me, T("No")), type="button", cls="button", data_do=does(do="consent", yes=False)),
-            cls="row-of-buttons"),
-          cls="sheet-body"),
-        id="consent", popover="manual", cls="sheet", aria_label=say(me, T("Take back?")),
-    )  # fmt: skip
-
-
-def asked(me: Me) -> Element:
-    """What those see who have asked, or who only watch."""
-    words = say(me, T("{name} asks to take back the last act. Waiting for {others}…"))
-    return h("div", h("p"), cls="coach", id="asked", role="status", hidden=True, data_text=words)

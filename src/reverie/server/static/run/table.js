@@ -357,7 +357,7 @@ function clicked(event) {
   const el = /** @type {HTMLElement} */ (event.target).closest("[data-do]");
   if (!el) return;
   const what = JSON.parse(el.getAttribute("data-do") || "");
-  /** @type {any} */ (el.closest(".sheet:popover-open:not(#side)"))?.hidePopover();
+  for (const sheet of [el.closest(".sheet:popover-open:not(#side)"), one("#settings:popover-open")]) sheet?.hidePopover();
   line.ask(what);
   if (what.do === "leave") setTimeout(() => location.assign("/"), 300);
   if (what.do === "mute") el.closest("li")?.remove();
