@@ -11,6 +11,8 @@ from reverie.table.public import Me
 # What the runtime says by itself; everything else comes from the server in the viewer's language.
 SPOKEN: dict[str, Text] = {
     "offline": T("The line is cut: trying again…"),
+    "kept": T("Kept, up to: “{line}”"),
+    "unsent": T("Waits to be sent: {n}."),
     "back": T("You are connected again."),
     "why": T("Why can I not play this?"),
     "rules": T("Rules"),
@@ -85,7 +87,7 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
         h("a", icon("moon"), h("span", home), href="/", cls="home",
           aria_label=f"Rêverie – {home}" if home != "Rêverie" else None),
         extra, language_switch(me),
-        cls="topbar", data_offline=say(me, SPOKEN["offline"]),
+        cls="topbar",
     )  # fmt: skip
 
 

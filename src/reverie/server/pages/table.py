@@ -47,6 +47,7 @@ def table(
         h("div", h("p", id="coach-text"), h("button", say(me, T("Got it")), type="button", id="coach-ok"), cls="coach",
           id="coach", hidden=True),
         asked(me),
+        h("p", id="line", cls="cut", hidden=True),
         result(me, info, chosen) if info.phase == "over" else None,
         *middle,
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
