@@ -19,6 +19,7 @@ SPOKEN: dict[str, Text] = {
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
     "selected": T("The link is selected: copy it from the field."),
+    "turn": T("Your turn"),
     "mute": T("Do not show me what this person writes"),
 }
 
@@ -46,7 +47,8 @@ def head(me: Me, title: str, game: str = "") -> Element:
         h("meta", name="description",
           content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
         h("title", title),
-        h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml"),
+        h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml",
+          data_turn=address("favicon-turn.svg")),
         *fonts, *styles,
         h("script", type="module", src=address("run/main.js")),
     )  # fmt: skip

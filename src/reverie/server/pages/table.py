@@ -83,7 +83,7 @@ def _known(info: TableInfo) -> dict[str, object]:
 def bar(me: Me, info: TableInfo) -> list[Element]:
     """The buttons of the top bar."""
     seated = bool(info.mine)
-    buttons = []
+    buttons: list[Element] = []
     if info.phase == "playing" and seated:
         buttons.append(
             h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
@@ -96,6 +96,8 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
                   popovertarget="advice", popovertargetaction="show", aria_label=say(me, T("Hint")),
                   title=say(me, T("Hint")))
             )  # fmt: skip
+    if info.phase == "playing" and not seated:
+        buttons.append(h("span", icon("eye"), say(me, T("You are watching")), cls="watcher"))
     if info.phase != "lobby":
         buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
     buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))

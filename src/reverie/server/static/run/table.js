@@ -230,6 +230,7 @@ function add(list, ...content) {
 
 /** Everything that follows from the board as it is now. */
 function settle() {
+  call(!!one(".prompt.mine"));
   document.body.classList.toggle("waits", !!known.decision);
   document.body.classList.toggle("closing", !!known.info.closes);
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
@@ -249,6 +250,15 @@ function settle() {
   // What few boards need is fetched where a board asks for it.
   all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, command)));
   return 0;
+}
+
+/** The title and the icon say that it is one's turn: the window may lie behind others. @param {boolean} mine */
+function call(mine) {
+  const icon = one("link[rel=icon]");
+  icon.dataset.calm ??= icon.href;
+  icon.href = mine ? icon.dataset.turn : icon.dataset.calm;
+  document.title = document.title.replace(/^\(•\).* – (?=.+ – )/, "");
+  if (mine) document.title = `(•) ${say("turn")} – ${document.title}`;
 }
 
 /** @param {{on?: string, zone?: string | null}} held */
@@ -332,7 +342,9 @@ function talk(message) {
   name.title = say("mute");
   name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
   add(list, name, ` ${message.text}`).dataset.number = message.number;
-  if (!one("#side")?.checkVisibility()) toast(`${message.name}: ${message.text}`);
+  if (one("#side")?.checkVisibility()) return;
+  toast(`${message.name}: ${message.text}`);
+  part("unread", (badge) => badge.count());
 }
 
 /** How much time is left to those who are to act. */
