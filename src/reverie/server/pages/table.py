@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from reverie.bots.levels import LEVELS
 from reverie.engine.shelf import game
 from reverie.engine.text import T, Text, translate
 from reverie.kit.look import Look
@@ -19,6 +18,7 @@ from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
 from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
+from reverie.server.pages.strength import strength
 from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 from reverie.table.refusals import REFUSALS
@@ -123,7 +123,7 @@ def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
         name = seat.name or say(me, T("Open seat"))
         away = seat.kind == "person" and not seat.online
         # The runtime moves the mark of those who are away; the words are always there to be shown.
-        note = say(me, LEVELS[seat.level].title if seat.level in LEVELS else T("away"))
+        note = say(me, strength(seat.level) if seat.level else T("away"))
         warm = h("small", say(me, T("a bot plays meanwhile")), cls="note-warm") if seat.kind == "person" else None
         marks = " ".join(filter(None, ("away" if away else "", "warm" if seat.warm else "")))
         shown.append(
