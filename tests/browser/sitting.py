@@ -37,6 +37,14 @@ def sit_down(ann: Person, zoe: Person, game: str, **options: str) -> None:
         each.page.wait_for_selector("#s-desk")
 
 
+def give_up(me: Person) -> None:
+    """Give up, and mean it."""
+    me.page.click("[popovertarget=settings]")
+    me.page.click("[popovertarget=give-up]")
+    me.page.click("#give-up [data-do*=concede]")
+    me.page.wait_for_selector("#settings", state="hidden")
+
+
 def tiny(me: Person, least: int = 40) -> list[str]:
     """What can be pressed now but is too small for a thumb."""
     found: list[str] = me.page.evaluate(TINY, least)

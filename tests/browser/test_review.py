@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.sitting import open_table
+from tests.browser.sitting import give_up, open_table
 
 People = Callable[..., Person]
 
@@ -23,8 +23,7 @@ def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: st
     for _ in range(2):
         me.wait(me.asked, "my turn")
         me.play()
-    me.page.click("[popovertarget=settings]")
-    me.page.click("#settings [data-do*=concede]")
+    give_up(me)
     me.wait(me.over, "the result")
     me.page.click("section.result a[href$='/review']")
     me.page.wait_for_selector("figure .curve")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
-from tests.browser.sitting import open_table
+from tests.browser.sitting import give_up, open_table
 from tests.server.visitors import Server
 
 People = Callable[..., Person]
@@ -101,11 +101,11 @@ def ask(one: Person, other: Person) -> None:
 def test_play_again_and_the_same_people_at_another_game(person: People) -> None:
     ann, zoe = sit_down(person)
     first = ann.page.url
-    give_up(ann, zoe)
+    give_up_together(ann, zoe)
     ann.page.click("section.result [data-do*=rematch]")
     second = meet_again(zoe, ann, first)
     assert ann.page.get_attribute("body", "data-game") == "onirim"
-    give_up(zoe, ann)
+    give_up_together(zoe, ann)
     zoe.page.click("#another summary")
     assert zoe.page.locator("#another button").count() >= 3
     zoe.page.click("#another [data-do*=tisseurs]")
@@ -117,10 +117,29 @@ def test_play_again_and_the_same_people_at_another_game(person: People) -> None:
     assert ann.page.locator("section.result [data-do*=rematch]").count() == 0
 
 
-def give_up(one: Person, other: Person) -> None:
-    """One gives up; both see the result."""
-    one.page.click("[popovertarget=settings]")
-    one.page.click("#settings [data-do*=concede]")
+def test_partners_give_up_together_or_not_at_all(person: People) -> None:
+    ann, zoe = sit_down(person)
+    ann.page.click("[popovertarget=settings]")
+    ann.page.click("[popovertarget=give-up]")
+    assert "the others are asked first" in ann.page.inner_text("#give-up")
+    assert ann.faults() == []
+    ann.page.click("#give-up .lamp")
+    ann.page.wait_for_selector("#settings", state="hidden")
+    assert not zoe.page.is_visible("#consent"), "nothing was asked"
+    give_up(ann)
+    zoe.page.wait_for_selector("#consent:popover-open")
+    assert "voudrait abandonner" in zoe.page.inner_text("#consent")
+    ann.page.wait_for_selector("#asked", state="visible")
+    zoe.page.click("#consent [data-do*=false]")
+    hear(ann, "The others do not give up", "")
+    assert not ann.over()
+    give_up_together(ann, zoe)
+
+
+def give_up_together(one: Person, other: Person) -> None:
+    """One gives up and the other agrees; both see the result."""
+    give_up(one)
+    other.page.click("#consent [data-do*=true]")
     for each in (one, other):
         each.wait(each.over, "the result")
 

@@ -20,6 +20,7 @@ from reverie.table.public import (
     SeatInfo,
     SeatResult,
     TableInfo,
+    Unfinished,
 )
 
 NASTY = '<script>alert("1")</script>'
@@ -58,7 +59,7 @@ def test_front_create_and_reading_pages(language: str) -> None:
     me = someone(language)
     over = msgspec.structs.replace(INFO, phase="over")
     for html in (
-        pages.front(me, [INFO], [over]),
+        pages.front(me, [INFO], [Unfinished(over, 7200.0, True), Unfinished(INFO, 5.0, None)]),
         pages.front(me, [], []),
         pages.create(me, GAME, NASTY),
         pages.rules(me, GAME),
@@ -103,13 +104,12 @@ def test_lobby_game_result_and_replay(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "language", "words"),
-    [(-17, "en", "−17 points"), (-1, "en", "−1 point"), (-17, "fr", "−17 points"), (0, "fr", "0 point")],
+    ("score", "language", "words"), [(-17, "en", "−17"), (-1, "en", "−1"), (-17, "fr", "−17"), (0, "fr", "0")]
 )
 def test_a_score_below_zero_reads_well(score: int, language: str, words: str) -> None:
     ending = Ending("x", "", False, (SeatResult(0, "lost", score),))
     over = msgspec.structs.replace(INFO, phase="over", ending=ending, seed="7")
-    assert f", {words}</li>" in pages.table(someone(language), over, {}, None, (), (), 0)
+    assert f"<td>{words}</td>" in pages.table(someone(language), over, {}, None, (), (), 0)
 
 
 def test_the_rules_have_the_paragraph_of_every_decision() -> None:

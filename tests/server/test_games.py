@@ -252,7 +252,9 @@ def test_after_a_rematch_the_other_one_is_asked_whether_it_can_begin(server: Ser
     path = ann.post("/new/onirim", seat0="me", seat1="open").headers["location"]
     one, two = ann.visit(path.removeprefix("/t/")), bob.visit(path.removeprefix("/t/"))
     assert two.do("sit", seat=1)["is"] == "ack"
-    assert one.do("concede")["is"] == "ack"
+    one.say("concede", id="enough")
+    two.until(lambda m: bool(two.info.get("asked")))
+    assert two.do("consent", yes=True)["is"] == "ack"
     assert one.do("rematch", game="insomnia")["is"] == "ack"
     following = two.until(lambda m: m["is"] == "rematch")["table"]
     assert "I am ready" in bob.look(f"/t/{following}").text

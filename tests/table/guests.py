@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from reverie.store import SqliteStore
-from reverie.table.commands import Command, Hello
+from reverie.table.commands import Command, Concede, Consent, Hello
 from reverie.table.dispatch import submit
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.house import House, Settings
@@ -134,6 +134,14 @@ class Guest:
             if decision is not None:
                 return [option.text for option in decision.options]
         return []
+
+
+async def give_up_together(one: Guest, other: Guest) -> None:
+    """One wants to give up, and the other agrees."""
+    wish = asyncio.create_task(one.do(Concede))
+    await eventually(lambda: one.table.question is not None)
+    assert (await other.do(Consent, yes=True))["is"] == "ack"
+    assert (await wish)["is"] == "ack"
 
 
 async def ann_and_bob(house: House) -> tuple[Table, Guest, Guest]:

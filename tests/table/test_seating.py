@@ -5,7 +5,18 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.table.guests import ANN, BOB, EVE, QUICK, Guest, a_document, a_house, ann_and_bob, eventually
+from tests.table.guests import (
+    ANN,
+    BOB,
+    EVE,
+    QUICK,
+    Guest,
+    a_document,
+    a_house,
+    ann_and_bob,
+    eventually,
+    give_up_together,
+)
 
 from reverie.table import bots
 from reverie.table import commands as c
@@ -111,7 +122,7 @@ async def test_the_same_people_can_play_again(tmp_path: Path) -> None:
         for guest in (ann, bob, eve):
             await guest.hello()
         assert (await ann.do(c.Rematch))["code"] == "not_over"
-        await ann.do(c.Concede)
+        await give_up_together(ann, bob)
         await bob.knows(phase="over")
         assert (await eve.do(c.Rematch))["code"] == "not_seated"
         assert (await bob.do(c.Rematch, game="no such game"))["is"] == "refused"

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house
+from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house, give_up_together
 
 from reverie.table import commands as c
 
@@ -35,7 +35,7 @@ async def test_onirim_s174_only_signs_are_sent_and_one_in_a_turn(tmp_path: Path)
         while table.course is not None and table.course.state.actors == [0]:
             assert (await ann.do(c.Act, action=ann.options()[0]))["is"] == "ack"
         assert (await ann.do(c.Chat, text="/played"))["is"] == "ack"
-        assert (await ann.do(c.Concede))["is"] == "ack"
+        await give_up_together(ann, bob)
         assert (await eve.do(c.Chat, text="what a game"))["is"] == "ack"
         assert heard(ann)[-1] == "what a game"
 

@@ -14,7 +14,7 @@ from reverie.engine.event import Event, Seen
 from reverie.engine.frame import Frame
 from reverie.engine.functions import NO_FUNCTIONS, GameFunctions
 from reverie.engine.options import OptionField, OptionValue, complete
-from reverie.engine.outcome import CHANCE, Scale, grade
+from reverie.engine.outcome import CHANCE, NO_SHEET, Scale, ScoreSheet, grade
 from reverie.engine.policy import UNSURE
 from reverie.engine.real_time import RealTime
 from reverie.engine.state import CONCEDE, State, copy_options
@@ -181,6 +181,10 @@ class Game:
         else:
             code = state.refuse(seat, action)
         return self.refusal(code)
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        """The points of a finished game by category; empty where there is nothing to tell."""
+        return NO_SHEET
 
     def silences(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
         """Whether the rules forbid the players to talk while they play."""

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from reverie.engine.text import Text
+
 
 class Result(msgspec.Struct, frozen=True):
     """One seat's end of the game."""
@@ -31,6 +33,25 @@ class Outcome(msgspec.Struct, frozen=True):
         if self.team or mine == "won":
             return 1.0
         return 1.0 / sum(other.result == "shared" for other in self.results)
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One category of a score sheet: what it gave each seat, with words where a number does not say it."""
+
+    name: Text
+    values: tuple[int, ...]
+    words: tuple[Text, ...] = ()
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """A finished game by category; the values of a seat add up to its score. A team has one column."""
+
+    lines: tuple[ScoreLine, ...] = ()
+    ladder: tuple[Text, ...] = ()  # the titles that a score can earn, from the lowest on
+    rung: int = -1  # the one that was earned, -1 for none
+
+
+NO_SHEET = ScoreSheet()
 
 
 def rank_seats(reason: str, winners: int, scores: Sequence[int]) -> Outcome:

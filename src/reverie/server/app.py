@@ -27,7 +27,7 @@ log = logging.getLogger("reverie.server")
 LARGEST_BODY = 65_536
 ROUTES: list[Any] = [
     front.front, front.change_me, front.rules, front.rulings, front.credits_page,
-    tables.new_form, tables.new_table, tables.quick, tables.table_page,
+    tables.new_form, tables.new_table, tables.quick, tables.remove, tables.table_page,
     finished.replay, finished.record, finished.check, finished.bug_report, finished.from_here,
     finished.review, finished.review_data,
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,

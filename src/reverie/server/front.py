@@ -12,8 +12,11 @@ from reverie.engine.shelf import game as find_game
 from reverie.server import pages
 from reverie.server.requests import WebRequest, keep, limited, me_of, own_path, person_of, read_form, site_of, stop
 from reverie.server.sessions import changed
+from reverie.store import TableRow
 from reverie.table import document as documents
+from reverie.table.house import House
 from reverie.table.info import listed_info
+from reverie.table.public import Unfinished
 
 LISTED = 30
 DAY = 86400.0  # a public table that nobody touched for a day is not shown any more
@@ -36,12 +39,22 @@ async def front(request: WebRequest) -> str:
     store = site_of(request).house.store
     lately = time.time() - DAY
     public = [documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately]
-    own = [documents.decode(row.document) for row in await store.tables_of(person.id, LISTED)]
+    own = await store.tables_of(person.id, LISTED)
     return pages.front(
         me_of(request, person),
         tuple(listed_info(each, person.id) for each in public),
-        tuple(listed_info(each, person.id) for each in own),
+        tuple(unfinished(site_of(request).house, row, person.id) for row in own),
     )
+
+
+def unfinished(house: House, row: TableRow, player: str) -> Unfinished:
+    """One of a person's games, without waking it: where it sleeps, a game among bots can only wait for its person."""
+    document = documents.decode(row.document)
+    live = house.tables.get(row.id)
+    turn = True if document.solo else None
+    if live is not None:
+        turn = live.waits_for(document.seats_of(player))
+    return Unfinished(listed_info(document, player), max(0.0, time.time() - row.touched), turn)
 
 
 @post("/me", tags=["forms"])

@@ -33,6 +33,7 @@ from reverie.table.picture import log_lines
 from reverie.table.refusals import REFUSALS
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
+from reverie.table.withdrawal import withdraw
 
 
 async def table_of(request: WebRequest, id: str) -> Table:
@@ -116,6 +117,15 @@ def tutorial_wish(game: Game) -> Wish | None:
         return None
     options: dict[str, Any] = dict(hints.options)
     return Wish(game.id, seed=str(hints.seed), options=options)
+
+
+@post("/t/{table:str}/remove", tags=["forms"])
+async def remove(request: WebRequest, table: FromPath[str]) -> Redirect:
+    """Take an unfinished game off one's list."""
+    limited(request)
+    person, _ = await read_form(request)
+    await withdraw(await table_of(request, table), person.id)
+    return Redirect("/", status_code=303)
 
 
 @get("/t/{table:str}", media_type=MediaType.HTML, tags=["pages"])

@@ -41,7 +41,7 @@ class Undo(Identified, tag="undo"):
 
 
 class Consent(Identified, tag="consent"):
-    """Answer to an undo that another asked for."""
+    """Answer to what another asked for: an undo, or to give up together."""
 
     yes: bool
 
@@ -115,7 +115,7 @@ class Bot(Identified, tag="bot"):
 
 
 class Concede(Identified, tag="concede"):
-    """Give the game up."""
+    """Give the game up; partners who would lose with me are asked first."""
 
 
 class Rematch(Identified, tag="rematch"):

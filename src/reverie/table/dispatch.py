@@ -7,7 +7,7 @@ from typing import Any
 
 from reverie.engine import Fault, Refusal
 from reverie.store import Conflict, StoreFailure
-from reverie.table import advice, chat, commands, hello, moderation, play, rematch, seating, takeback, windows
+from reverie.table import advice, chat, commands, consent, hello, moderation, play, rematch, seating, takeback, windows
 from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
@@ -19,7 +19,7 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
     commands.Act: play.act,
     commands.Concede: play.concede,
     commands.Undo: takeback.undo,
-    commands.Consent: takeback.consent,
+    commands.Consent: consent.consent,
     commands.Hint: advice.hint,
     commands.Why: advice.why,
     commands.Chat: chat.chat,

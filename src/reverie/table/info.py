@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from reverie.engine import SPECTATOR
+from reverie.engine import SPECTATOR, Text, translate
 from reverie.table.document import Document
 from reverie.table.picture import Eyes, log_lines
-from reverie.table.public import Ending, SeatInfo, SeatResult, TableInfo
+from reverie.table.public import Ending, SeatInfo, SeatResult, SheetLine, TableInfo
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
@@ -107,9 +107,21 @@ def ending(table: Table, language: str) -> Ending | None:
     if course is None or outcome is None:
         return None
 
+    def said(text: Text) -> str:
+        return translate(text, language)
+
     def make() -> Ending:
         lines = log_lines(course, Eyes(SPECTATOR, language), names)
-        seats = tuple(SeatResult(place, each.result, each.score) for place, each in enumerate(outcome.results))
-        return Ending(outcome.reason, lines[-1].text if lines else "", outcome.team, seats)
+        seats = tuple(
+            SeatResult(place, each.result, each.score, course.state.has_left(place))
+            for place, each in enumerate(outcome.results)
+        )
+        found = course.game.score_sheet(course.state)
+        sheet = tuple(
+            SheetLine(said(line.name), line.values, tuple(said(each) for each in line.words)) for line in found.lines
+        )
+        ladder = tuple(said(title) for title in found.ladder)
+        text = lines[-1].text if lines else ""
+        return Ending(outcome.reason, text, outcome.team, seats, sheet, ladder, found.rung)
 
     return table.cache.get("endings", (course.state, names), language, make)

@@ -1,6 +1,7 @@
 """One act at the table: the seat comes from the session, the log is written, and only then is anybody told."""
 
 import logging
+from functools import partial
 from time import monotonic
 
 from reverie.engine import CLOCK
@@ -8,10 +9,12 @@ from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.seats import follow_the_last
 from reverie.store import Entry
 from reverie.table.commands import Act, Concede
+from reverie.table.consent import ask, asked_already, others
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.pace import Haste
 from reverie.table.people import Person
+from reverie.table.public import Asked
 from reverie.table.real_time import catch_up, keep_up
 from reverie.table.refusals import refused
 from reverie.table.table import Table
@@ -45,9 +48,17 @@ async def come_back(table: Table, person: Person) -> None:
 
 
 async def concede(table: Table, viewer: Viewer, command: Concede) -> None:
-    """Give the game up."""
+    """Give the game up; where all win or lose together, only if the others do."""
     table.playing()
-    await play(table, acting_seat(table, viewer), CONCEDE_TEXT, "", viewer.person.id, command.id)
+    asked_already(table, viewer, command.id)
+    seat = acting_seat(table, viewer)
+    agreed = partial(play, table, seat, CONCEDE_TEXT, "", viewer.person.id, command.id)
+    waiting = others(table, viewer.person.id) if table.game.together else ()
+    if waiting:
+        if not table.taking_back.take(viewer.person.id):
+            raise refused("flood")
+        ask(table, viewer, command.id, Asked("concede", seat, waiting), agreed)
+    await agreed()
     viewer.ack(command.id, table.number_for(viewer))
 
 

@@ -37,7 +37,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """Something that needs the consent of others: who asked, and which seats have not answered yet."""
 
-    what: Literal["undo"]
+    what: Literal["undo", "concede"]
     seat: int
     waiting: tuple[int, ...]
 
@@ -48,6 +48,15 @@ class SeatResult(msgspec.Struct, frozen=True):
     seat: int
     result: str
     score: int
+    gave_up: bool = False
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """One category of the score sheet, in the viewer's language: a value for each seat (one for a team)."""
+
+    name: str
+    values: tuple[int, ...]
+    words: tuple[str, ...] = ()
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -57,6 +66,9 @@ class Ending(msgspec.Struct, frozen=True):
     text: str
     team: bool  # all seats win or lose together
     seats: tuple[SeatResult, ...]
+    sheet: tuple[SheetLine, ...] = ()
+    ladder: tuple[str, ...] = ()  # the titles that a score can earn, from the lowest on
+    rung: int = -1  # the one that was earned
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -104,6 +116,14 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int
     text: str
     name: str = ""  # of the step that it tells: a new turn looks different
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """A game that somebody may go on with, as the front page lists it."""
+
+    info: TableInfo
+    seconds: float  # since somebody acted there
+    turn: bool | None  # whether it waits for this person; None where the house would have to open it to know
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ REFUSALS = {
     "nothing_to_undo": T("There is nothing that you could take back."),
     "revealed": T("Something has been revealed since: this can no longer be taken back."),
     "undo_declined": T("The others would rather go on."),
+    "concede_declined": T("The others do not give up."),
     "nothing_asked": T("Nobody has asked for anything."),
     "flood": T("Not so fast: wait a moment."),
     "silence": T("This game is played in silence: until it is over, players can send four signs and nothing else."),

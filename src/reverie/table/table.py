@@ -28,6 +28,7 @@ from reverie.table.services import Services
 from reverie.table.viewer import Viewer, Viewers
 
 Job = Callable[[], Awaitable[None]]
+Agreed = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 LONGEST_QUEUE = 2000
 MOST_WISHES = 400
@@ -53,12 +54,12 @@ class Attendant:
 
 
 class Question(NamedTuple):
-    """An undo that waits for consent: what all are told of it, who asked under which id, and how many acts stay."""
+    """What waits for consent: what all are told of it, who asked under which id, and what is done when all agree."""
 
     asked: Asked
     asker: Viewer
     command: str
-    keep: int
+    agreed: Agreed
 
 
 class Table:
@@ -186,7 +187,7 @@ class Table:
             log.exception("table %s has no snapshot", self.nickname)
 
     def drop_question(self) -> None:
-        """Forget an undo that waits: whoever asked gets an answer, else the client would ask again."""
+        """Forget a question that waits: whoever asked gets an answer, else the client would ask again."""
         if self.question is not None:
             self.question.asker.refuse(self.question.command, refused("stale").refusal)
             self.question = None

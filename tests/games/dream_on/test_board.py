@@ -264,9 +264,14 @@ def test_who_chooses_among_pictures_is_asked_for_a_picture() -> None:
 def test_in_a_pause_everybody_reads_that_it_is_one() -> None:
     state = GAME.new(3, 5, {"first_player": "host"})
     state.apply(0, GAME.parse(state, "flip"), "Once upon a time", 1_000)
-    state.apply(0, GAME.parse(state, "pause"), "", 2_000)
+    state.apply(1, GAME.parse(state, "pause"), "", 2_000)
     for audience in (0, 1, SPECTATOR):
         assert "The game is paused." in sections(state, audience)["desk"]
+        assert f"Paused by {NAMES[1]}." in sections(state, audience)["stage"]
+        assert PICTURE.findall(drawn(state, audience)) == []
+    state.apply(2, GAME.parse(state, "resume"), "", 5_000)
+    for audience in (0, 1, SPECTATOR):
+        assert 'class="countdown" data-part="sandglass" data-ends="8000"' in sections(state, audience)["stage"]
         assert PICTURE.findall(drawn(state, audience)) == []
 
 

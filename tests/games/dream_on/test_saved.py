@@ -50,7 +50,7 @@ DAMAGE: list[tuple[str, Callable[[Data], None]]] = [
     ("timers", lambda data: data["timers"].__setitem__(0, -1)),
     ("stopped", lambda data: data["stopped"].__setitem__(0, 5)),
     ("stopped", lambda data: data["stopped"].pop()),
-    ("paused", lambda data: data.update(paused=3)),
+    ("paused", lambda data: data.update(paused=99)),
     ("paused", lambda data: data.update(pauses_left=4)),
     ("now", lambda data: data.update(now=-1)),
     ("k", lambda data: data.update(k=5)),

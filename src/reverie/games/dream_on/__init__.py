@@ -9,7 +9,7 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
-from reverie.engine.outcome import grade
+from reverie.engine.outcome import ScoreSheet, grade
 from reverie.engine.state import CONCEDE, State
 from reverie.engine.text import Text
 from reverie.engine.words import HOUSE_REFUSALS
@@ -21,6 +21,7 @@ from reverie.games.dream_on.real_time import DreamTime
 from reverie.games.dream_on.rules.actions import TEXTS
 from reverie.games.dream_on.rules.rulebook import make_rulebook
 from reverie.games.dream_on.saved import Saved, check
+from reverie.games.dream_on.sheet import score_sheet
 from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import line
@@ -105,6 +106,9 @@ class DreamOn(Game):
     def told(self, event: Seen, seats: int) -> Text | None:
         """Lines name those whom they are about; what the clock does names nobody."""
         return self.line(event)
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        return score_sheet(dream_on(state))
 
 
 GAME = DreamOn()

@@ -130,10 +130,26 @@ DECOYS: Final = 12
 CLAIMS: Final[list[str]] = ["last-night", "this-week", "this-month", "longer-ago", "never"]
 REACTIONS: Final[list[str]] = ["clap", "laugh", "wow", "cry"]
 
-# Who paused the game.
+# Why the game is paused.
 NOT_PAUSED: Final = 0
-BY_HOST: Final = 1
+BY_SEAT: Final = 1
 BY_LOSS: Final = 2
+
+
+def pause_of(seat: int, why: int) -> int:
+    """A pause as one number: because of which seat, and why."""
+    return 2 * seat + why
+
+
+def why_paused(paused: int) -> int:
+    """BY_SEAT or BY_LOSS; NOT_PAUSED where there is no pause."""
+    return 2 - paused % 2 if paused else NOT_PAUSED
+
+
+def paused_by(paused: int) -> int:
+    """The seat that wanted a pause or was lost; -1 where there is no pause."""
+    return (paused - 1) // 2
+
 
 # How it ended.
 PLAYING: Final = 0

@@ -22,6 +22,7 @@ from reverie.games.dream_on.pieces import (
     VERDICTS,
     WAKE,
     ZONES,
+    pause_of,
 )
 from reverie.games.dream_on.settings import JUDGES
 from reverie.games.dream_on.state import DreamOnState
@@ -178,7 +179,7 @@ def _check_form(t: DreamOnState) -> None:
     require(min(t.timers) >= 0, "timers")
     require(min(t.stopped) >= -1, "stopped")
     require(not (t.over and any(t.timers)), "timers")
-    require(0 <= t.paused <= BY_LOSS and 0 <= t.pauses_left <= 3, "paused")
+    require(0 <= t.paused <= pause_of(t.seats - 1, BY_LOSS) and 0 <= t.pauses_left <= 3, "paused")
     require(t.paused > 0 or max(t.stopped) < 0, "stopped")
     times = (t.now, t.covered, t.paused_at, t.flipped, *t.last_play, *t.laid_at)
     require(min(times) >= 0, "now")

@@ -63,7 +63,7 @@ class DreamOnState(State):
         self.phase: int = LUCID
         self.now: int = 0  # the time of the last act that had one
         self.first: int = NOBODY  # opens the dream
-        self.host: int = 0  # may pause
+        self.host: int = 0
         self.judge: int = rules.judge  # how answers are judged: `settings.JUDGES`
         self.claims: list[int] = [-1] * seats  # how long ago each dreamt lucidly, -1 if it has not said so
         self.deck: Deck = Deck("deck", [card for card in range(COUNT) if card not in rules.set_aside])
@@ -93,7 +93,7 @@ class DreamOnState(State):
         # Time.
         self.timers: list[int] = [0] * TIMERS  # deadlines, 0 where a timer does not run
         self.stopped: list[int] = [-1] * TIMERS  # what a pause left of each timer, -1 for none
-        self.paused: int = NOT_PAUSED
+        self.paused: int = NOT_PAUSED  # or which seat and why, by `pause_of`
         self.paused_at: int = 0
         self.pauses_left: int = PAUSES
         self.flipped: int = 0  # when the sandglass was turned

@@ -31,6 +31,8 @@ from reverie.games.dream_on.pieces import (
     VERDICTS,
     WAKE,
     ZONES,
+    paused_by,
+    why_paused,
 )
 from reverie.games.dream_on.rules.actions import ANYBODY
 from reverie.games.dream_on.rules.choices import card_id
@@ -170,7 +172,9 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     first: int  # who opens the dream, -1 if nobody yet, or if who did has given up
     host: int
-    paused: str  # "", "host", "lost"
+    paused: str  # "", "seat", "lost"
+    paused_by: int  # whoever wanted the pause or was lost, -1 for nobody
+    resumes: int  # when play goes on, 0 while nobody has said so
     pauses_left: int
     seats: list[SeatView]
     hand: list[str]  # the audience's own, in the order in which the cards came
@@ -202,7 +206,9 @@ def view(t: DreamOnState, audience: int) -> View:
         phase=PHASES[t.phase],
         first=_unless_gone(t, t.first),
         host=t.host,
-        paused=("", "host", "lost")[t.paused],
+        paused=("", "seat", "lost")[why_paused(t.paused)],
+        paused_by=paused_by(t.paused),
+        resumes=t.timers[T_RESUME] if t.paused else 0,
         pauses_left=t.pauses_left,
         seats=[_seat(t, seat, audience) for seat in range(t.seats)],
         hand=[CARDS[card].id for card in t.hands[audience]] if seated and not veiled else [],

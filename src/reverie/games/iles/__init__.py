@@ -6,6 +6,7 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.games.iles import decisions, setup, view
 from reverie.games.iles.bot import POLICY
@@ -15,6 +16,7 @@ from reverie.games.iles.reasons import reasons
 from reverie.games.iles.rules.actions import TEXTS
 from reverie.games.iles.rules.rulebook import make_rulebook
 from reverie.games.iles.saved import Saved, check
+from reverie.games.iles.sheet import score_sheet
 from reverie.games.iles.state import IlesState
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.lines import line
@@ -47,6 +49,10 @@ class Iles(Game):
     def following(self, state: State) -> dict[str, OptionValue]:
         """The same options again, with who came last: the option “last of the previous game” begins with them."""
         return {**super().following(state), "last_player": setup.last_of(state) + 1}
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        assert isinstance(state, IlesState)
+        return score_sheet(state)
 
 
 GAME = Iles()

@@ -7,6 +7,8 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import ScoreSheet
+from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.insomnia import decisions, view
 from reverie.games.insomnia.bot import POLICY
@@ -15,6 +17,7 @@ from reverie.games.insomnia.reasons import reasons
 from reverie.games.insomnia.rules.actions import TEXTS
 from reverie.games.insomnia.rules.rulebook import make_rulebook
 from reverie.games.insomnia.saved import Saved, check
+from reverie.games.insomnia.sheet import score_sheet
 from reverie.games.insomnia.state import InsomniaState
 from reverie.games.insomnia.texts import T
 from reverie.games.insomnia.texts.lines import line
@@ -43,6 +46,10 @@ class Insomnia(Game):
     # 60 races of at most 50 cards; each card asks for at most 55 decisions, tiles included.
     longest = 165_000
     simulation_options: ClassVar[dict[str, OptionValue]] = {"nightmare": "random"}
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        assert isinstance(state, InsomniaState)
+        return score_sheet(state)
 
 
 GAME = Insomnia()

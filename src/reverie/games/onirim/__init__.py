@@ -8,6 +8,8 @@ from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
+from reverie.engine.outcome import ScoreSheet
+from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.onirim import decisions, view
 from reverie.games.onirim.bot import POLICY, foresee, horizon
@@ -16,6 +18,7 @@ from reverie.games.onirim.reasons import reasons
 from reverie.games.onirim.rules.actions import TEXTS
 from reverie.games.onirim.rules.rulebook import make_rulebook
 from reverie.games.onirim.saved import Saved, check
+from reverie.games.onirim.sheet import score_sheet
 from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.lines import line
@@ -54,6 +57,10 @@ class Onirim(Game):
     def silences(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
         """Great silence (9.4): two players who see different cards may not speak of them."""
         return seats == 2 and options["coop_info"] == "silent"
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        assert isinstance(state, OnirimState)
+        return score_sheet(state)
 
 
 GAME = Onirim()

@@ -6,7 +6,7 @@ from reverie.engine.actions import ActionTexts
 from reverie.engine.frame import Frame
 from reverie.engine.functions import GameFunctions
 from reverie.engine.game import Game, Preset
-from reverie.engine.outcome import CHANCE, Scale, grade
+from reverie.engine.outcome import CHANCE, Scale, ScoreSheet, grade
 from reverie.engine.state import State
 from reverie.games.tisseurs import decisions, view
 from reverie.games.tisseurs.bot import POLICY
@@ -17,6 +17,7 @@ from reverie.games.tisseurs.rules.actions import TEXTS
 from reverie.games.tisseurs.rules.rulebook import make_rulebook
 from reverie.games.tisseurs.saved import Saved, check
 from reverie.games.tisseurs.scoring import score, shadow_score
+from reverie.games.tisseurs.sheet import score_sheet
 from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.lines import line
@@ -61,6 +62,10 @@ class Tisseurs(Game):
 
     def scale(self, seats: int) -> Scale:
         return Scale("lead", -SOLO_MARGIN, SOLO_MARGIN) if seats == 1 else CHANCE
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        assert isinstance(state, TisseursState)
+        return score_sheet(state)
 
 
 GAME = Tisseurs()

@@ -11,6 +11,7 @@ from reverie.kit.markup import Element, h
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import label_of
 from reverie.server.pages.shell import data, foot, page, post, say
+from reverie.server.pages.strength import strength
 from reverie.table.public import Me
 
 CLOCKS = (
@@ -76,7 +77,7 @@ def seats(me: Me, game: Game) -> Element:
         choices = [("me", say(me, T("You")))]
         if place:
             choices = [("open", say(me, T("A friend, by invitation"))), ("me", say(me, T("Somebody on this device")))]
-            choices += [(f"bot:{level.name}", say(me, T("Bot: {name}", name=level.title))) for level in LEVELS.values()]
+            choices += [(f"bot:{name}", say(me, T("Bot: {name}", name=strength(name)))) for name in LEVELS]
             if place >= min(game.seats):
                 choices.insert(0, ("", say(me, T("Nobody"))))
         options = [h("option", words, value=value) for value, words in choices]

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from reverie.engine.game import Game
-from reverie.engine.shelf import game, games
+from reverie.engine.shelf import games
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
-from reverie.server.pages.avatars import NAMES, avatar
 from reverie.server.pages.covers import hills
 from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say
-from reverie.table.public import Me, TableInfo
+from reverie.server.pages.shelves import shelf, to_continue
+from reverie.server.pages.who import who_form
+from reverie.table.public import Me, TableInfo, Unfinished
 
 HOUSE = ("onirim", "insomnia", "iles", "tisseurs", "dream_on")
 
 
-def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) -> str:
+def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[Unfinished]) -> str:
     """Where everything begins."""
     shown = [each for each in sorted(games(), key=place_on_shelf) if each.look() is not None]
     there = [tile(me, each.id, each.title, each.tagline, each.look().cover) for each in shown]
@@ -24,7 +25,7 @@ def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[TableInfo]) 
         h("section", hills(),
           h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
           cls="hero"),
-        shelf(me, T("Continue"), unfinished, T("Play on")) if unfinished else None,
+        to_continue(me, unfinished) if unfinished else None,
         h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, cls="tiles")),
         shelf(me, T("Public tables"), tables, T("Look in")) if tables else None,
         who(me),
@@ -73,36 +74,11 @@ def quick_link(me: Me, id: str, deal: str, words: Text, title: Text) -> Element:
     return post(me, f"/quick/{id}", wish, button, cls="inline")
 
 
-def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Element:
-    """Tables in a row."""
-    shown = []
-    for table in tables:
-        names = ", ".join(seat.name for seat in table.seats if seat.name) or say(me, T("nobody yet"))
-        shown.append(
-            h("li", h("a", h("b", say(me, game(table.game).title)), h("span", names),
-                      h("span", say(me, act), cls="go-on"),
-                      href=f"/t/{table.id}"))
-        )  # fmt: skip
-    return h("section", h("h2", say(me, title)), h("ul", *shown, cls="shelf"))
-
-
 def who(me: Me) -> Element:
     """Name and picture of the guest."""
-    faces = [
-        h("label", h("input", type="radio", name="avatar", value=each, checked=each == me.avatar,
-                     aria_label=say(me, name)),
-          avatar(each), cls="face-pick")
-        for each, name in NAMES.items()
-    ]  # fmt: skip
     return h(
         "section", h("h2", say(me, T("You"))),
         h("p", say(me, T("No account is needed: this browser remembers you.")), cls="help"),
-        post(
-            me, "/me",
-            h("label", h("span", say(me, T("Name"))), h("input", type="text", name="name", value=me.name, maxlength=24,
-              autocomplete="nickname"), cls="name-field"),
-            h("div", *faces, cls="faces", role="radiogroup", aria_label=say(me, T("Picture"))),
-            h("button", say(me, T("Keep")), cls="button"), cls="who-form",
-        ),
+        who_form(me),
         cls="you",
     )  # fmt: skip

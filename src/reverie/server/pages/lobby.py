@@ -8,6 +8,8 @@ from reverie.kit.markup import Element, h
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import does, say
+from reverie.server.pages.strength import strength
+from reverie.server.pages.who import who_form
 from reverie.table.public import Me, SeatInfo, TableInfo
 
 
@@ -17,13 +19,31 @@ def lobby(me: Me, info: TableInfo, game: Game) -> Element:
     return h(
         "main",
         h("div", look.cover, cls="cover-frame"),
-        h("h1", say(me, T("A table of {game}", game=game.title))),
+        invited(me, info, game) or h("h1", say(me, T("A table of {game}", game=game.title))),
         h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats", id="seats"),
         invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
         beginning(me, info),
         h("h2", say(me, T("What is played"))),
         options_list(me, game, info.options),
         cls="page lobby", id="content", tabindex="-1",
+    )  # fmt: skip
+
+
+def invited(me: Me, info: TableInfo, game: Game) -> Element | None:
+    """For whoever comes by a link: who invites to what, one's own name and face, and one large button."""
+    place = next((at for at, each in enumerate(info.seats) if each.kind == "open"), None)
+    host = next((each for each in info.seats if each.kind == "person"), None)
+    if info.mine or info.host or place is None or host is None:
+        return None
+    return h(
+        "section",
+        h("div", avatar(host.avatar, host.name),
+          h("h1", say(me, T("{name} invites you to {game}", name=host.name, game=game.title))), cls="invited-by"),
+        h("p", say(me, game.tagline)),
+        who_form(me, f"/t/{info.id}"),
+        h("button", say(me, T("Sit down and play")), type="button", cls="button lamp big-button sit",
+          data_do=does(do="sit", seat=place)),
+        cls="invited",
     )  # fmt: skip
 
 
@@ -52,7 +72,7 @@ def seat(me: Me, info: TableInfo, place: int, who: SeatInfo) -> Element:
             h("button", say(me, T("Sit here")), type="button", cls="button sit", data_do=sit),
             h("button", say(me, T("Add a bot")), type="button", cls="button", data_do=bot) if info.host else None,
         )  # fmt: skip
-    note = say(me, T("you")) if place in info.mine else (say(me, T("bot")) if who.kind == "bot" else "")
+    note = say(me, T("you")) if place in info.mine else (say(me, strength(who.level)) if who.kind == "bot" else "")
     if who.kind == "person" and not who.ready:
         note = ", ".join(filter(None, (note, say(me, T("not ready yet")))))
     return h(

@@ -5,9 +5,8 @@ from reverie.engine.shelf import games
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
 from reverie.server.pages.shell import does, foot, page, say
+from reverie.server.pages.standing import standing
 from reverie.table.public import Me, TableInfo
-
-VERDICT = {"won": T("has won"), "lost": T("has lost"), "shared": T("shared the win")}
 
 
 def result(me: Me, info: TableInfo, game: Game) -> Element | None:
@@ -15,13 +14,6 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     ending = info.ending
     if ending is None:
         return None
-    lines = []
-    for each in ending.seats:
-        name = info.seats[each.seat].name or str(each.seat + 1)
-        lines.append(
-            h("li", h("b", name), f" {say(me, VERDICT.get(each.result, VERDICT['lost']))}, ",
-              say(me, T("{n} point", plural="{n} points", n=each.score)))
-        )  # fmt: skip
     mine = [each.result for each in ending.seats if each.seat in info.mine] or [ending.seats[0].result]
     good = mine[0] != "lost"
     links: list[Element | None] = [
@@ -39,7 +31,7 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
     return h(
         "section",
         h("h2", ending.text, cls="good" if good else "bad"),
-        h("ul", *lines),
+        standing(me, info, ending),
         h("div", *links, cls="row-of-buttons"),
         another(me, info, game) if info.mine and not info.rematch else None,
         shuffle(me, info),

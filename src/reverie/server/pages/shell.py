@@ -11,12 +11,15 @@ from reverie.table.public import Me
 # What the runtime says by itself; everything else comes from the server in the viewer's language.
 SPOKEN: dict[str, Text] = {
     "offline": T("The line is cut: trying again…"),
+    "kept": T("Kept, up to: “{line}”"),
+    "unsent": T("Waits to be sent: {n}."),
     "back": T("You are connected again."),
     "why": T("Why can I not play this?"),
     "rules": T("Rules"),
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
     "selected": T("The link is selected: copy it from the field."),
+    "turn": T("Your turn"),
     "mute": T("Do not show me what this person writes"),
 }
 
@@ -44,7 +47,8 @@ def head(me: Me, title: str, game: str = "") -> Element:
         h("meta", name="description",
           content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
         h("title", title),
-        h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml"),
+        h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml",
+          data_turn=address("favicon-turn.svg")),
         *fonts, *styles,
         h("script", type="module", src=address("run/main.js")),
     )  # fmt: skip
@@ -85,7 +89,7 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
         h("a", icon("moon"), h("span", home), href="/", cls="home",
           aria_label=f"Rêverie – {home}" if home != "Rêverie" else None),
         extra, language_switch(me),
-        cls="topbar", data_offline=say(me, SPOKEN["offline"]),
+        cls="topbar",
     )  # fmt: skip
 
 

@@ -5,19 +5,20 @@ from typing import Any
 
 import msgspec
 
-from reverie.bots.levels import LEVELS
 from reverie.engine.shelf import game
 from reverie.engine.text import T, Text, translate
 from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
 from reverie.kit.tray import opener, sheet
 from reverie.server.pages.avatars import avatar
+from reverie.server.pages.consent import asked, consent, give_up, give_up_opener
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
 from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
+from reverie.server.pages.strength import strength
 from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 from reverie.table.refusals import REFUSALS
@@ -46,6 +47,7 @@ def table(
         h("div", h("p", id="coach-text"), h("button", say(me, T("Got it")), type="button", id="coach-ok"), cls="coach",
           id="coach", hidden=True),
         asked(me),
+        h("p", id="line", cls="cut", hidden=True),
         result(me, info, chosen) if info.phase == "over" else None,
         *middle,
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
@@ -55,6 +57,7 @@ def table(
         settings(me, info),
         people(me, info, chat) if info.phase != "lobby" else None,
         consent(me),
+        give_up(me, info, chosen) if info.phase == "playing" and info.mine else None,
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
@@ -80,7 +83,7 @@ def _known(info: TableInfo) -> dict[str, object]:
 def bar(me: Me, info: TableInfo) -> list[Element]:
     """The buttons of the top bar."""
     seated = bool(info.mine)
-    buttons = []
+    buttons: list[Element] = []
     if info.phase == "playing" and seated:
         buttons.append(
             h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
@@ -93,6 +96,8 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
                   popovertarget="advice", popovertargetaction="show", aria_label=say(me, T("Hint")),
                   title=say(me, T("Hint")))
             )  # fmt: skip
+    if info.phase == "playing" and not seated:
+        buttons.append(h("span", icon("eye"), say(me, T("You are watching")), cls="watcher"))
     if info.phase != "lobby":
         buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
     buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
@@ -118,7 +123,7 @@ def seat_bar(me: Me, seats: Sequence[SeatInfo]) -> Element:
         name = seat.name or say(me, T("Open seat"))
         away = seat.kind == "person" and not seat.online
         # The runtime moves the mark of those who are away; the words are always there to be shown.
-        note = say(me, LEVELS[seat.level].title if seat.level in LEVELS else T("away"))
+        note = say(me, strength(seat.level) if seat.level else T("away"))
         warm = h("small", say(me, T("a bot plays meanwhile")), cls="note-warm") if seat.kind == "person" else None
         marks = " ".join(filter(None, ("away" if away else "", "warm" if seat.warm else "")))
         shown.append(
@@ -207,14 +212,14 @@ def settings(me: Me, info: TableInfo) -> Element:
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
         h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),
     ]
-    if info.mine and info.phase == "playing":
-        buttons += [
-            h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",
-              data_do=does(do="leave")),
-            h("button", say(me, T("Give up")), type="button", cls="button", data_do=does(do="concede")),
-        ]  # fmt: skip
+    seated = bool(info.mine) and info.phase == "playing"
+    if seated:
+        leave = h("button", say(me, T("Leave: a bot keeps the seat warm")), type="button", cls="button",
+                  data_do=does(do="leave"))  # fmt: skip
+        buttons.append(leave)
     return sheet(
         "settings", say(me, T("Settings")), h("div", *parts, cls="picks"), h("div", *buttons, cls="row-of-buttons"),
+        give_up_opener(me) if seated else None,
         language=me.language,
     )  # fmt: skip
 
@@ -253,25 +258,3 @@ def curtain(me: Me) -> Element:
         h("button", say(me, T("Show my cards")), type="button", cls="button lamp", id="curtain-ok"),
         cls="curtain", id="curtain", hidden=True,
     )  # fmt: skip
-
-
-def consent(me: Me) -> Element:
-    """Somebody asks to take back; the question stays until it is answered, but does not stop the game."""
-    return h(
-        "section",
-        h("header", h("h2", say(me, T("Take back?")))),
-        h("div",
-          h("p", id="consent-text", data_text=say(me, T("{name} asks to take back the last act."))),
-          h("div",
-            h("button", say(me, T("Yes")), type="button", cls="button lamp", data_do=does(do="consent", yes=True)),
-            h("button", say(me, T("No")), type="button", cls="button", data_do=does(do="consent", yes=False)),
-            cls="row-of-buttons"),
-          cls="sheet-body"),
-        id="consent", popover="manual", cls="sheet", aria_label=say(me, T("Take back?")),
-    )  # fmt: skip
-
-
-def asked(me: Me) -> Element:
-    """What those see who have asked, or who only watch."""
-    words = say(me, T("{name} asks to take back the last act. Waiting for {others}…"))
-    return h("div", h("p"), cls="coach", id="asked", role="status", hidden=True, data_text=words)

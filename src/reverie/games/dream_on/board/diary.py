@@ -91,10 +91,14 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
     ]
     title = says.say(T("A dream in {n} picture", plural="A dream in {n} pictures", n=view.pile))
     named = h("label", h("input", type="checkbox", data_names=True), h("span", says.say(T("with names"))), cls="pick")
+    pages = _pages(view, audience, says, names)
+    if not pages:
+        nothing = h("p", says.say(T("The dream was given up before anything was remembered.")), cls="tale")
+        return h("section", h("h2", says.say(T("The dream diary"))), nothing, id="s-diary", cls="diary")
     return h(
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),
-        h("ol", *_pages(view, audience, says, names), cls="story"),
+        h("ol", *pages, cls="story"),
         id="s-diary", cls="diary", data_part="story", data_title=title,
         data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
         data_score=says.say(T("Score {n}", n=view.score)),

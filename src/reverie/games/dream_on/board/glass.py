@@ -26,10 +26,22 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
     if not ends or view.paused:
         return h("div", hold, id="s-glass", cls="clock")
     lasts = view.sand_ends - view.sand_began if dream else 0
-    told = says.say(T("{n} seconds left")).replace("{n}", "%n")
     return h(
-        "div", raw(SANDGLASS) if dream else h("i", cls="ring", aria_hidden="true"),
-        h("span", cls="left", aria_hidden="true"), h("span", cls="unseen", role="timer", aria_live="off"),
-        hold, id="s-glass", cls="clock sandglass" if dream else "clock", data_part="sandglass", data_ends=ends,
-        data_lasts=lasts or None, data_told=told, data_sounds=dream,
+        "div", raw(SANDGLASS) if dream else h("i", cls="ring", aria_hidden="true"), *_numbers(), hold,
+        id="s-glass", cls="clock sandglass" if dream else "clock", data_part="sandglass", data_ends=ends,
+        data_lasts=lasts or None, data_told=_told(says), data_sounds=dream,
     )  # fmt: skip
+
+
+def countdown(ends: int, says: Words) -> Element:
+    """Large numbers before play goes on."""
+    return h("div", *_numbers(), cls="countdown", data_part="sandglass", data_ends=ends, data_told=_told(says))
+
+
+def _numbers() -> tuple[Element, Element]:
+    """The seconds that are left, to be seen and to be heard."""
+    return h("span", cls="left", aria_hidden="true"), h("span", cls="unseen", role="timer", aria_live="off")
+
+
+def _told(says: Words) -> str:
+    return says.say(T("{n} seconds left")).replace("{n}", "%n")

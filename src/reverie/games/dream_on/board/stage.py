@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from reverie.engine.decision import Option
 from reverie.engine.text import Text
 from reverie.games.dream_on.art import face, figure
+from reverie.games.dream_on.board.glass import countdown
 from reverie.games.dream_on.board.ribbon import POINTS, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.words import Words, flag, may_report
@@ -27,7 +28,7 @@ DECIDED = {
 def stage(view: View, audience: int, options: Mapping[str, Option], says: Words, names: tuple[str, ...]) -> Element:
     """What everybody looks at."""
     if view.paused:
-        inside, kind = [_still(view, says)], "still"
+        inside, kind = [_still(view, says, names)], "still"
     elif view.phase in DREAMING:
         inside, kind = _dream(view, audience, says, names), "dreaming"
     elif view.attempt is not None and view.attempt.shown is not None:
@@ -41,8 +42,13 @@ def stage(view: View, audience: int, options: Mapping[str, Option], says: Words,
     return h("section", scene, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
 
 
-def _still(view: View, says: Words) -> Element:
-    told = T("Paused: somebody has lost the line.") if view.paused == "lost" else T("Paused.")
+def _still(view: View, says: Words, names: tuple[str, ...]) -> Element:
+    """Who paused, or lost the line; once somebody goes on, three seconds are counted down."""
+    if view.resumes:
+        return h("div", h("p", says.say(T("It goes on in")), cls="tale"), countdown(view.resumes, says), cls="middle")
+    name = names[view.paused_by] if view.paused_by >= 0 else ""
+    lost = view.paused == "lost"
+    told = T("Paused: {name} has lost the line.", name=name) if lost else T("Paused by {name}.", name=name)
     return h("div", card(face(""), says.label[""], cls="big"), h("p", says.say(told), cls="tale"), cls="middle")
 
 

@@ -110,8 +110,8 @@ def list_room(t: DreamOnState, out: list[int]) -> None:
 
 
 def why_no_pause(t: DreamOnState, seat: int, verb: int) -> str:
-    """The host pauses, three times at the most, and ends the pause."""
-    if seat != t.host or not t.here(seat):
+    """Any person at the table pauses, three times in all at the most, and any of them ends the pause."""
+    if not t.here(seat):
         return "not_you"
     if verb == actions.RESUME:
         return "not_now" if not t.paused or t.timers[T_RESUME] else ""

@@ -93,8 +93,7 @@ def think_anew(t: DreamOnState) -> None:
     t.attempt.began = t.now
     if t.active == NOBODY:
         return
-    if t.judge == CHOICE and t.paused == NOT_PAUSED:  # else they are veiled, and the view shows them afterwards
-        t.tell(t.active, "choices", {"cards": card_ids(t.attempt.options)})
+    show_choices(t)
     if t.rules.recall_ms:
         set_timer(t, T_THINK, t.rules.recall_ms)
     hold_for_the_lost(t)
@@ -126,6 +125,13 @@ def go_on_for(t: DreamOnState, seat: int) -> None:
     if t.attempt.frozen >= 0 and answering(t) == seat:
         set_timer(t, T_THINK if t.phase == THINK else T_ASK, t.attempt.frozen)
         t.attempt.frozen = -1
+
+
+def show_choices(t: DreamOnState) -> None:
+    """Whoever has the word sees the pictures to choose from; in a pause they stay veiled until it is over (spec 17)."""
+    if t.judge == CHOICE and not t.paused and t.phase in (THINK, ASKED) and t.active != NOBODY:
+        seat = t.attempt.asked if t.phase == ASKED else t.active
+        t.tell(seat, "choices", {"cards": card_ids(t.attempt.options)})
 
 
 def pass_card_on(t: DreamOnState) -> None:

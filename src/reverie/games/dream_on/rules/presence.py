@@ -21,6 +21,7 @@ from reverie.games.dream_on.pieces import (
     TAKEOVER_MS,
     THINK,
     WAKE,
+    why_paused,
 )
 from reverie.games.dream_on.rules.bot_memory import remember_for
 from reverie.games.dream_on.rules.dream import all_claimed, may_end, open_instead
@@ -40,7 +41,7 @@ def lost(t: DreamOnState, seat: int) -> None:
     enough = 2 if t.humans() > 1 else 1
     if t.phase == DREAM and not t.paused and left < enough and not t.auto_paused[seat]:
         t.auto_paused = put(t.auto_paused, seat, True)
-        pause(t, BY_LOSS)
+        pause(t, BY_LOSS, seat)
     hold_for_the_lost(t)
     one_less(t, seat)
 
@@ -76,7 +77,7 @@ def back(t: DreamOnState, seat: int) -> None:
     t.say("seat_back", {"seat": seat})
     go_on_for(t, seat)
     awake_again(t)
-    if t.paused == BY_LOSS and t.auto_paused[seat]:
+    if why_paused(t.paused) == BY_LOSS and t.auto_paused[seat]:
         begin_resuming(t)
 
 
@@ -137,7 +138,7 @@ def bot(t: DreamOnState, seat: int, kind: int) -> None:
 
 
 def new_host(t: DreamOnState, seat: int) -> None:
-    """Who may pause from now on."""
+    """Whose table it is from now on."""
     t.host = seat
     t.say("host", {"seat": seat})
 

@@ -17,7 +17,7 @@ from reverie.games.dream_on.pieces import (
 )
 from reverie.games.dream_on.rules.choices import card_ids, fewer_options, make_options
 from reverie.games.dream_on.rules.judgement import give_answer
-from reverie.games.dream_on.rules.memory_phase import hold_for_the_lost, pass_card_on, think_anew
+from reverie.games.dream_on.rules.memory_phase import hold_for_the_lost, pass_card_on, show_choices, think_anew
 from reverie.games.dream_on.rules.sentences import clean
 from reverie.games.dream_on.rules.timers import set_timer, stop_timer, time_left
 from reverie.games.dream_on.settings import CHOICE
@@ -76,8 +76,7 @@ def ask(t: DreamOnState, teammate: int) -> None:
     t.attempt.began = t.now
     t.phase = ASKED
     t.say("asked", {"seat": teammate, "by": t.active})
-    if t.judge == CHOICE:
-        t.tell(teammate, "choices", {"cards": card_ids(t.attempt.options)})
+    show_choices(t)
     if t.rules.recall_ms:
         set_timer(t, T_ASK, t.rules.recall_ms)
     hold_for_the_lost(t)

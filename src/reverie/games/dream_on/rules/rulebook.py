@@ -10,8 +10,8 @@ from reverie.games.dream_on import knowledge, scoring
 from reverie.games.dream_on.matching import content_words
 from reverie.games.dream_on.pieces import (
     BY_DECLINE,
-    BY_HOST,
     BY_PASS,
+    BY_SEAT,
     BY_TIMEOUT,
     CHOSEN,
     DREAM,
@@ -50,6 +50,7 @@ from reverie.games.dream_on.pieces import (
 )
 from reverie.games.dream_on.rules import actions, dream, judgement, legality, presence, recall, together
 from reverie.games.dream_on.rules.actions import argument_of, verb_of
+from reverie.games.dream_on.rules.memory_phase import show_choices
 from reverie.games.dream_on.rules.sentences import clean, opening_sentence, preset, says_something
 from reverie.games.dream_on.rules.timers import begin_resuming, displayed_end, earliest, go_on, pause
 from reverie.games.dream_on.settings import TEXT
@@ -165,6 +166,7 @@ def fire(t: DreamOnState) -> None:
 def resume(t: DreamOnState) -> None:
     """The pause is over, and who is there may have changed in it."""
     go_on(t)
+    show_choices(t)  # the word may have passed on meanwhile
     presence.recheck(t)
 
 
@@ -211,7 +213,7 @@ EFFECTS: Final[dict[int, Callable[[DreamOnState, int, int, str], None]]] = {
     actions.NARRATE: dream.narrate,
     actions.WAKE_UP: lambda t, seat, x, text: dream.wake(t, seat, True),
     actions.DOZE: lambda t, seat, x, text: dream.wake(t, seat, False),
-    actions.PAUSE: lambda t, seat, x, text: pause(t, BY_HOST),
+    actions.PAUSE: lambda t, seat, x, text: pause(t, BY_SEAT, seat),
     actions.RESUME: lambda t, seat, x, text: begin_resuming(t),
     # The Memory phase.
     actions.ANSWER: lambda t, seat, x, text: recall.answer(t, seat, text),

@@ -2,7 +2,7 @@
 
 from reverie.games.dream_on.pieces import (
     AUTO_PAUSE_MS,
-    BY_HOST,
+    BY_SEAT,
     NOT_PAUSED,
     PAUSED_MS,
     RESUME_MS,
@@ -11,6 +11,7 @@ from reverie.games.dream_on.pieces import (
     T_PAUSED,
     T_RESUME,
     TIMERS,
+    pause_of,
 )
 from reverie.games.dream_on.state import DreamOnState, put
 
@@ -57,20 +58,20 @@ def displayed_end(t: DreamOnState) -> int:
     return t.flipped + t.rules.dream_ms if t.flipped and t.rules.dream_ms else 0
 
 
-def pause(t: DreamOnState, why: int) -> None:
-    """Stop play: all its timers keep what is left of them."""
+def pause(t: DreamOnState, why: int, seat: int) -> None:
+    """Stop play for everybody, because of a seat: all its timers keep what is left of them."""
     for timer in range(RUNS_ON):
         if t.timers[timer]:
             t.stopped = put(t.stopped, timer, max(0, t.timers[timer] - t.now))
             t.timers[timer] = 0
-    t.paused = why
+    t.paused = pause_of(seat, why)
     t.paused_at = t.now
-    if why == BY_HOST:
+    if why == BY_SEAT:
         t.pauses_left -= 1
         set_timer(t, T_PAUSED, PAUSED_MS)
     else:
         set_timer(t, T_AUTO_PAUSE, AUTO_PAUSE_MS)
-    t.say("paused", {"why": "host" if why == BY_HOST else "lost"})
+    t.say("paused", {"why": "seat" if why == BY_SEAT else "lost", "seat": seat})
 
 
 def begin_resuming(t: DreamOnState) -> None:

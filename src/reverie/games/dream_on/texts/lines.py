@@ -87,8 +87,8 @@ def _think(args: Args) -> Text:
 
 
 def _paused(args: Args) -> Text:
-    if args["why"] == "host":
-        return T("The game is paused.")
+    if args["why"] == "seat":
+        return T("{who} pauses the game for everybody.", who=dreamer(args["seat"]))
     return T("The game waits for somebody who has lost the connection.")
 
 

@@ -1,4 +1,4 @@
-// Taking back by consent: the others are asked, and everybody else sees for whom the table waits.
+// What needs consent, taking back or giving up together: the others are asked, and everybody else sees for whom the table waits.
 import { announce, one } from "./page.js";
 
 /** @param {any} info */
@@ -9,8 +9,8 @@ export function consent(info) {
   const name = (/** @type {number} */ seat) => info.seats[seat].name;
   if (asked) {
     const fill = (/** @type {string} */ words) => words.replace("{name}", name(asked.seat)).replace("{others}", asked.waiting.map(name).join(", "));
-    text.textContent = fill(text.dataset.text);
-    one("p", note).textContent = fill(note.dataset.text);
+    for (const el of [text, one("h2", sheet)]) el.textContent = fill(el.dataset[asked.what]);
+    one("p", note).textContent = fill(note.dataset[asked.what]);
     if (me) announce(text.textContent); // it does not take the focus: nobody answers it by accident
   }
   note.hidden = !asked || me;

@@ -1,5 +1,5 @@
 // Small things on ordinary pages: settings, the place to come back to, full screen; other aids are fetched where a page asks for them.
-import { all, keepSettings, one, settings } from "./page.js";
+import { all, keepSettings, one, part, settings } from "./page.js";
 
 export function openForms() {
   fillForms();
@@ -22,7 +22,7 @@ export function fillForms() {
     if (el.type === "checkbox") el.checked = !!settings[name];
     else el.value = String(settings[name]);
   }
-  all("[data-aid]").forEach((el) => import(`./${el.dataset.aid}.js`).then((aid) => aid.tend(el)));
+  all("[data-aid]").forEach((el) => part(el.dataset.aid || "", (aid) => aid.tend(el)));
 }
 
 /** @param {Event} event */

@@ -16,8 +16,10 @@ export class Line {
     this.open = new Map();
     this.tries = 0;
     this.heard = 0;
+    this.silent = false;
     setInterval(() => this.beat(), 15000);
     addEventListener("online", () => this.hurry());
+    addEventListener("offline", () => this.drop()); // the socket would notice much later
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     this.dial();
   }
@@ -34,18 +36,36 @@ export class Line {
     };
     socket.onmessage = (event) => {
       this.heard = Date.now();
+      if (this.silent) this.change(!(this.silent = false));
       const message = JSON.parse(event.data);
       if (message.id) this.open.delete(message.id);
       this.hear(message);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
+      this.silent = false;
       this.change(false);
       if (event.code === 4404) return;
       // Backoff with jitter: a server that comes back is not met by everybody at once.
       const wait = Math.min(8000, 250 * 1.7 ** this.tries++) * (0.5 + Math.random());
       this.timer = setTimeout(() => this.dial(), wait);
     };
+  }
+
+  /** Give the socket up as if it had been closed. */
+  drop() {
+    const socket = this.socket;
+    socket?.close();
+    if (socket?.onclose) socket.onclose(new CloseEvent("close"));
+    if (socket) socket.onclose = socket.onmessage = null;
+  }
+
+  /** Nothing has been heard since something was asked: knock, and soon call it silent. @param {number} since @param {boolean} [again] */
+  doubt(since, again) {
+    if (this.heard >= since || this.socket?.readyState !== 1) return;
+    if (again) return this.change(!(this.silent = true));
+    this.beat();
+    setTimeout(() => this.doubt(since, true), 1000);
   }
 
   hurry() {
@@ -66,7 +86,11 @@ export class Line {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const frame = JSON.stringify({ ...command, id });
     this.open.set(id, frame);
-    if (this.socket?.readyState === 1) this.socket.send(frame);
+    if (this.socket?.readyState === 1) {
+      this.socket.send(frame);
+      const since = Date.now();
+      setTimeout(() => this.doubt(since), 1000);
+    } else this.change(false); // one more that waits
     return id;
   }
 

@@ -22,8 +22,10 @@ export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").match
 
 /** @param {string} name */
 export function play(name) {
-  if (name && settings.sound && navigator.userActivation?.hasBeenActive) import("./sound.js").then((sound) => sound.play(name));
+  if (name && settings.sound && navigator.userActivation?.hasBeenActive) part("sound", (sound) => sound.play(name));
 }
+/** Fetch what is needed now and then; while the line is cut it is done without, and that is no error. @param {string} name @param {(module: any) => void} use */
+export const part = (name, use) => import(`./${name}.js`).then(use, () => {});
 
 let toastTimer = 0;
 /** @param {string} text @param {string} [rule] */

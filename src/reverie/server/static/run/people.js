@@ -9,7 +9,8 @@ export function tend(list) {
   const sheet = /** @type {HTMLElement} */ (list.closest(".sheet"));
   sheet.addEventListener("beforetoggle", async (event) => {
     if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
-    const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+    const answer = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => null);
+    if (!answer) return; // the line is cut: the sheet shows those it knew
     const fresh = one("#people .people", new DOMParser().parseFromString(await answer.text(), "text/html"));
     if (fresh) one("#people .people").replaceChildren(...fresh.children);
   });

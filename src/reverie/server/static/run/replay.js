@@ -1,7 +1,7 @@
 // A finished game again: the slider fetches a moment and changes the page in place, so that pieces move.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { move, places } from "./motion.js";
-import { all, one, speed } from "./page.js";
+import { all, one, part, speed } from "./page.js";
 
 let asked = 0;
 
@@ -25,7 +25,7 @@ export function openReplay() {
 
 function settle() {
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
-  all("#board [data-part]").forEach((el) => import(`./${el.dataset.part}.js`).then((part) => part.tend(el, () => {})));
+  all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, () => {})));
 }
 
 /** @param {string} address */

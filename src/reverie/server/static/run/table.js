@@ -5,7 +5,7 @@ import { fillForms } from "./forms.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
 import { feel, move, places } from "./motion.js";
-import { all, announce, data, keepSettings, one, play, say, settings, showRule, speed, toast } from "./page.js";
+import { all, announce, data, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
 const effects = data("effects") || {};
@@ -22,14 +22,20 @@ const pressed = new Set();
 let lastPressed = null;
 /** @type {Line} */
 let line;
+/** Say that the line is cut, or here again. @type {(open: boolean, unsent: number) => void} */
+let cut = () => {};
 
 export function openTable() {
   line = new Line(
     `/ws/${table}`,
     () => ({ n: known.n, html: true, lang: document.body.dataset.lang, digest: known.digest, chat: known.chat, look: known.look }),
     hear,
-    (open) => document.body.classList.toggle("offline", !open),
+    (open) => {
+      document.body.classList.toggle("offline", !open);
+      cut(open, line.open.size);
+    },
   );
+  part("cut", (telling) => (cut = telling.cut)); // now: once the line is cut it cannot be fetched
   document.addEventListener("click", clicked);
   document.body.classList.remove("waking"); // from now on a press is heard
   document.addEventListener("keydown", shortcut);
@@ -134,7 +140,7 @@ function draw(message) {
   if (message.info?.seats) drawSeats();
   const watching = one("#watching"), eyes = message.info?.spectators;
   if (watching && eyes !== undefined) (watching.hidden = !eyes), (watching.firstElementChild.textContent = eyes);
-  if (message.info?.asked !== undefined) import("./consent.js").then((part) => part.consent(known.info));
+  if (message.info?.asked !== undefined) part("consent", (asking) => asking.consent(known.info));
   if (message.digest === undefined) return settle();
   known.digest = message.digest;
   const before = speed() && !message.full ? places(true) : [];
@@ -150,7 +156,7 @@ function draw(message) {
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
   settle();
   const times = timing(message.steps || []);
-  if (message.log) import("./retell.js").then((part) => part.retell(message, known.info));
+  if (message.log) part("retell", (telling) => telling.retell(message, known.info));
   const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
   lastPressed = null;
   playSteps(message.steps || [], times.at);
@@ -224,6 +230,7 @@ function add(list, ...content) {
 
 /** Everything that follows from the board as it is now. */
 function settle() {
+  call(!!one(".prompt.mine"));
   document.body.classList.toggle("waits", !!known.decision);
   document.body.classList.toggle("closing", !!known.info.closes);
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
@@ -241,8 +248,17 @@ function settle() {
   hotSeat(turn);
   coach();
   // What few boards need is fetched where a board asks for it.
-  all("#board [data-part]").forEach((el) => import(`./${el.dataset.part}.js`).then((part) => part.tend(el, command)));
+  all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, command)));
   return 0;
+}
+
+/** The title and the icon say that it is one's turn: the window may lie behind others. @param {boolean} mine */
+function call(mine) {
+  const icon = one("link[rel=icon]");
+  icon.dataset.calm ??= icon.href;
+  icon.href = mine ? icon.dataset.turn : icon.dataset.calm;
+  document.title = document.title.replace(/^\(•\).* – (?=.+ – )/, "");
+  if (mine) document.title = `(•) ${say("turn")} – ${document.title}`;
 }
 
 /** @param {{on?: string, zone?: string | null}} held */
@@ -268,7 +284,8 @@ function changePhase(message, old) {
 }
 
 async function refreshBody() {
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer) return void setTimeout(refreshBody, 1000); // the line is cut: the page changes when it is back
   if (!answer.ok) return location.reload();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: typing() });
@@ -325,7 +342,9 @@ function talk(message) {
   name.title = say("mute");
   name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
   add(list, name, ` ${message.text}`).dataset.number = message.number;
-  if (!one("#side")?.checkVisibility()) toast(`${message.name}: ${message.text}`);
+  if (one("#side")?.checkVisibility()) return;
+  toast(`${message.name}: ${message.text}`);
+  part("unread", (badge) => badge.count());
 }
 
 /** How much time is left to those who are to act. */
@@ -357,7 +376,7 @@ function clicked(event) {
   const el = /** @type {HTMLElement} */ (event.target).closest("[data-do]");
   if (!el) return;
   const what = JSON.parse(el.getAttribute("data-do") || "");
-  /** @type {any} */ (el.closest(".sheet:popover-open:not(#side)"))?.hidePopover();
+  for (const sheet of [el.closest(".sheet:popover-open:not(#side)"), one("#settings:popover-open")]) sheet?.hidePopover();
   line.ask(what);
   if (what.do === "leave") setTimeout(() => location.assign("/"), 300);
   if (what.do === "mute") el.closest("li")?.remove();

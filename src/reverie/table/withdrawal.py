@@ -1,0 +1,34 @@
+"""Taking a game off one's list without sitting down at it."""
+
+import asyncio
+
+from reverie.engine.actions import CONCEDE_TEXT
+from reverie.table.play import play
+from reverie.table.seating import change, stood_up
+from reverie.table.table import Table
+
+
+async def withdraw(table: Table, player: str) -> None:
+    """Before the start the seat is free; a game that waits for nobody else is given up; others are not left alone."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def job() -> None:
+        try:
+            await _withdraw(table, player)
+            done.set_result(None)
+        except Exception as problem:  # noqa: BLE001 - whoever waits hears of it, whatever it is
+            done.set_exception(problem)
+
+    table.post(job)
+    await done
+
+
+async def _withdraw(table: Table, player: str) -> None:
+    document = table.document
+    if document.phase == "lobby":
+        await change(table, stood_up(document, player))
+    elif document.phase == "playing" and document.people == (player,):
+        # Never deleted: who has seen the deal of the day must not see it again as if for the first time.
+        for seat in document.seats_of(player):
+            if table.document.phase == "playing" and not table.playing().state.has_left(seat):
+                await play(table, seat, CONCEDE_TEXT, "", player)
