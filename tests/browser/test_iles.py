@@ -142,7 +142,9 @@ def test_the_solo_challenge_and_a_picture_to_keep(person: People) -> None:
     me = person(PHONE, "en", touch=True)
     open_table(me, "iles")
     assert play_and_look(me) == 3  # a stack, a tile, a place
-    assert "points" in me.page.inner_text("section.result")
+    assert "Points" in me.page.inner_text("section.result")
+    assert me.page.locator(".ladder li").count() == 6
+    assert me.page.locator(".ladder [aria-current]").count() == 1
     assert me.page.locator(".ledger dt").count() == 7
     ready = "!!document.querySelector(\"a[download='island.svg']\").onclick"
     me.wait(lambda: me.page.evaluate(ready), "the part that draws the picture is there")
