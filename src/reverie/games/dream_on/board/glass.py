@@ -24,7 +24,7 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
     dream = view.phase == "dream" and view.rules.timed
     ends = view.sand_ends if dream else view.ends
     if not ends or view.paused:
-        return h("div", hold, id="s-glass", cls="clock")
+        return h("div", hold, id="s-glass", cls="clock", data_about="clock")
     lasts = view.sand_ends - view.sand_began if dream else 0
     told = says.say(T("{n} seconds left")).replace("{n}", "%n")
     return h(
@@ -32,4 +32,5 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
         h("span", cls="left", aria_hidden="true"), h("span", cls="unseen", role="timer", aria_live="off"),
         hold, id="s-glass", cls="clock sandglass" if dream else "clock", data_part="sandglass", data_ends=ends,
         data_lasts=lasts or None, data_told=told, data_sounds=dream,
+        data_about="clock",
     )  # fmt: skip
