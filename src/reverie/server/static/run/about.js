@@ -140,21 +140,20 @@ function paragraph(rule) {
   return parts;
 }
 
-/** Beside the piece where there is room, else above or below it: never over it. @param {HTMLElement} el */
+/** Above or below the piece where there is room, else beside it, else smaller: never over it. @param {HTMLElement} el */
 function place(el) {
   const at = el.getBoundingClientRect(), sheet = box(), style = sheet.style;
   style.maxHeight = "";
-  const size = sheet.getBoundingClientRect();
-  const clamp = (/** @type {number} */ value, /** @type {number} */ most) => `${Math.max(8, Math.min(most - 8, value))}px`;
-  if (at.right + size.width + 20 < innerWidth || at.left - size.width - 20 > 0) {
-    style.left = `${at.right + size.width + 20 < innerWidth ? at.right + 12 : at.left - size.width - 12}px`;
-    style.top = clamp(at.top + at.height / 2 - size.height / 2, innerHeight - size.height);
+  const { width, height } = sheet.getBoundingClientRect();
+  const within = (/** @type {number} */ value, /** @type {number} */ most) => `${Math.max(8, Math.min(most - 8, value))}px`;
+  const room = Math.max(at.top, innerHeight - at.bottom) - 20;
+  if (height > room && Math.max(at.left, innerWidth - at.right) > width + 20) {
+    style.left = `${at.right + width + 20 < innerWidth ? at.right + 12 : at.left - width - 12}px`;
+    style.top = within(at.top + at.height / 2 - height / 2, innerHeight - height);
     return;
   }
-  const above = at.top > innerHeight - at.bottom;
-  const room = Math.max(innerHeight * 0.3, (above ? at.top : innerHeight - at.bottom) - 20);
-  style.maxHeight = `${room}px`;
-  const height = Math.min(size.height, room);
-  style.left = clamp(at.left + at.width / 2 - size.width / 2, innerWidth - size.width);
-  style.top = `${above ? Math.max(8, at.top - height - 12) : Math.min(innerHeight - height - 8, at.bottom + 12)}px`;
+  const size = Math.min(height, room);
+  style.maxHeight = `${size}px`;
+  style.left = within(at.left + at.width / 2 - width / 2, innerWidth - width);
+  style.top = `${at.top > innerHeight - at.bottom ? at.top - size - 12 : at.bottom + 12}px`;
 }
