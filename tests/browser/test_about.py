@@ -1,4 +1,4 @@
-"""Any piece, one gesture: hover, long press, right click and `?` open the sheet about it, beside it and never over it."""
+"""Any piece, one gesture: hover, long press, right click and `?` open the sheet about it, never over it."""
 
 import os
 from collections.abc import Callable

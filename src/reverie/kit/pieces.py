@@ -3,8 +3,9 @@
 What the runtime reads: `data-on` is what an option acts on, `data-zone` where something can be dropped, `data-key`
 what a piece is (two pieces with one key are interchangeable; a face-down one has none), `data-ask` that a tap opens
 the menu of its options rather than taking the only one (`touch`: the tap of a finger, which sees no hover),
-`data-try` what a player might try with it, `data-about` which kinds of piece it is, as the game's `Look` explains them
-(a piece that says none is explained by the place where it lies).
+`data-try` what a player might try with it, `data-act` which one of its options a button stands for, `data-about` which
+kinds of piece it is, as the game's `Look` explains them (a piece that says none is explained by the place where it
+lies).
 """
 
 from functools import lru_cache
@@ -61,6 +62,6 @@ def badge(text: str | int, label: str, cls: str = "") -> Element:
 
 
 @lru_cache(maxsize=2048)
-def option_button(label: str, on: str, cls: str = "") -> Element:
-    """A button for an option that acts on no piece of the board."""
-    return h("button", label, type="button", cls=f"choice lit {cls}".rstrip(), data_on=on)
+def option_button(label: str, on: str, cls: str = "", act: str = "") -> Element:
+    """A button for one option, in words: `act` says which, where several act on the same piece."""
+    return h("button", label, type="button", cls=f"choice lit {cls}".rstrip(), data_on=on, data_act=act or None)
