@@ -82,7 +82,7 @@ def offer(
             inside.append(h("span", says.dream[name], cls="caption", aria_hidden="true"))
         if on in flips:
             inside.append(h("span", figure("lamp"), "3", cls="third", aria_hidden="true"))
-            told = f"{told}, {says.say(T('the third lamp'))}"
+            told = f"{told}, {says.say(T('the third lamp: tiles with lamps turn over'))}"
         cls = "slab face-down" if face_down else "slab"
         key = name or None
         kinds = tile_kinds(name, "third" if on in flips else "")

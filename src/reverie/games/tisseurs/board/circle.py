@@ -116,7 +116,7 @@ def _read(name: str, reaches: list[tuple[str, Reach]], fits: tuple[int, ...], sa
     """The chosen card in words."""
     title, world, elements, worth = says.parts[name]
     steps = (h("span", figure(each, "small"), _told(reach, says)) for each, reach in reaches)
-    where = h("span", _fits(fits, says), cls="where") if reaches else None
+    where = h("span", _fits(fits, says), cls="where" if fits else "where warned") if reaches else None
     return h("p", h("b", title), h("i", world), h("span", elements), h("span", worth), where, *steps)
 
 
@@ -131,7 +131,7 @@ def _more(reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) 
 
 def _fits(fits: tuple[int, ...], says: Words) -> str:
     if not fits:
-        return says.say(T("fits nowhere"))
+        return says.say(T("fits nowhere: a cut"))
     return says.say(T("fits in layer {layers}", layers=", ".join(map(str, fits))))
 
 
