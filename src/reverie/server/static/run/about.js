@@ -94,7 +94,7 @@ function explain(target, stays) {
   const kinds = data("abouts"); // read when it is asked for: a table that has begun brings others than its lobby
   const about = (kind.dataset.about || "").split(" ").map((each) => kinds[each]).filter(Boolean);
   const labelled = el.getAttribute("aria-label") ? el : one("[aria-label]", el);
-  const name = (labelled?.getAttribute("aria-label") ?? el.textContent ?? "").trim();
+  const name = (labelled?.getAttribute("aria-label") ?? el.innerText).trim().replace(/\s*\n\s*/g, " · ");
   const title = about.length ? about[0][0] : name;
   one("h2", box()).textContent = title;
   const acts = options().filter((option) => option.on === (el.dataset.on || one("[data-on]", el)?.dataset.on));
