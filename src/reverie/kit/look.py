@@ -16,6 +16,17 @@ class Hint(NamedTuple):
     text: Text
 
 
+class About(NamedTuple):
+    """What a kind of piece is and does, for the sheet that any piece opens, and its paragraph of the rules.
+
+    It says what everybody knows: which kinds a piece is of comes from the view, and a face-down one is face down.
+    """
+
+    name: Text
+    words: Text
+    rule: str
+
+
 class Tutorial(NamedTuple):
     """The first game: a fixed deal, and a sentence for each decision when it first comes."""
 
@@ -66,6 +77,7 @@ class Look(NamedTuple):
     effects: Mapping[str, Effect] = {}
     hints: Tutorial | None = None
     symbols: Text | None = None  # the words of the setting “large letters”, where it does something else
+    about: Mapping[str, About] = {}  # by kind, which pieces carry as `data-about`
 
 
 Name = TypeVar("Name")

@@ -36,8 +36,10 @@ def tray(pieces: Sequence[Element], fixed: Sequence[Element], slots: Sequence[Sl
     )
 
 
-def sheet(id: str, title: str, *content: Children, language: str, cls: str = "") -> Element:
-    """A sheet with a title and a button that closes it."""
+def sheet(
+    id: str, title: str, *content: Children, language: str, cls: str = "", about: str = "", stays: bool = False
+) -> Element:  # fmt: skip
+    """A sheet with a title and a button that closes it; one that `stays` may lie over others."""
     return h(
         "section",
         h(
@@ -46,10 +48,14 @@ def sheet(id: str, title: str, *content: Children, language: str, cls: str = "")
               aria_label=translate(T("Close"), language)),
         ),
         h("div", *content, cls="sheet-body", tabindex="0"),
-        id=id, popover=True, cls=f"sheet {cls}".rstrip(), aria_label=title,
+        id=id, popover="manual" if stays else True, cls=f"sheet {cls}".rstrip(), aria_label=title,
+        data_about=about or None,
     )  # fmt: skip
 
 
-def opener(id: str, *content: Children, label: str = "", cls: str = "") -> Element:
+def opener(id: str, *content: Children, label: str = "", cls: str = "", about: str = "") -> Element:
     """A button that opens a sheet."""
-    return h("button", *content, type="button", popovertarget=id, cls=cls or None, aria_label=label or None)
+    return h(
+        "button", *content, type="button", popovertarget=id, cls=cls or None, aria_label=label or None,
+        data_about=about or None,
+    )  # fmt: skip

@@ -88,7 +88,7 @@ def test_the_ring_begins_at_the_white_weaver_and_goes_round() -> None:
         assert found == cards
         assert len(found) <= PLACES
         assert f" n{len(found)}" in ring or not found
-        assert ring.count("<li>") == len(found)
+        assert ring.count("<li ") == len(found)
         state.apply(state.actors[0], rng.choice(state.legal(state.actors[0])))
 
 
@@ -101,7 +101,7 @@ def test_every_place_of_the_ring_is_in_the_sheet() -> None:
 def test_the_chosen_card_is_read_in_words() -> None:
     html = drawn(table(dream=["sea01"], sand=["whale"]).t, 0, "fr")
     assert "<b>Berceuse de baleine</b><i>Monde sous-marin</i><span>Baleine</span><span>2 étoiles</span>" in html
-    assert '<span class="where">ne va nulle part</span>' in html
+    assert '<span class="where warned">ne va nulle part\u00a0: une Coupure</span>' in html
     assert "Tisseur blanc\u00a0: rapporte 2 jetons de Sable magique" in html
 
 

@@ -28,7 +28,7 @@ from reverie.games.tisseurs.rules.sand import may_lay
 from reverie.games.tisseurs.scoring import dream_points, lasting_points, objective_points
 from reverie.games.tisseurs.state import TisseursState
 from reverie.games.tisseurs.texts import prompts
-from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, MISSION, OBJECTIVE, WEAVER, effect, listed
+from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, MISSION, OBJECTIVE, WEAVER, effect, wanted
 from reverie.games.tisseurs.texts.prompts import LABEL, PROMPT
 
 Args = dict[str, "str | int | Text"]
@@ -49,7 +49,7 @@ def objective_text(name: str) -> Text:
     number = OBJECTIVES.index(name)
     if number >= FIRST_MISSION:
         return MISSION[name]
-    return listed([ELEMENT[ELEMENTS[element]] for element in WANTED[number]])
+    return wanted([ELEMENT[ELEMENTS[element]] for element in WANTED[number]])
 
 
 def _prompt(t: TisseursState, name: str) -> tuple[str, Text]:

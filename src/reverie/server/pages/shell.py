@@ -16,6 +16,7 @@ SPOKEN: dict[str, Text] = {
     "back": T("You are connected again."),
     "why": T("Why can I not play this?"),
     "rules": T("Rules"),
+    "now": T("You can now:"),
     "placed": T("{card}: {place}"),
     "copied": T("Copied."),
     "selected": T("The link is selected: copy it from the field."),

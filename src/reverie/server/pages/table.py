@@ -61,11 +61,18 @@ def table(
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
+        sheet("about", "", language=me.language, cls="about", stays=True),
+        data("abouts", abouts(me, look)),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         home=title, game=info.game, cls="table-page waking", bar=bar(me, info),
         data_table=info.id, data_game=info.game, data_phase=info.phase,
         data_daily=bool(info.daily),
     )  # fmt: skip
+
+
+def abouts(me: Me, look: Look) -> dict[str, tuple[str, str, str]]:
+    """What the pieces of a game are, in the viewer's language, for the sheet that any of them opens."""
+    return {kind: (say(me, each.name), say(me, each.words), each.rule) for kind, each in look.about.items()}
 
 
 def _plain(decision: DecisionLine | None) -> object:

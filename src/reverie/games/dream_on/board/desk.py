@@ -36,7 +36,7 @@ def hand(view: View, options: Mapping[str, Option], says: Words) -> Element:
     return h(
         "section", h("h3", says.say(T("Hand")), cls="unseen"),
         h("div", *pieces, cls="pieces", data_pieces="hand", data_from="deck"),
-        id="s-hand", cls=f"hand of-{len(pieces)}", data_part="keys" if pieces else None,
+        id="s-hand", cls=f"hand of-{len(pieces)}", data_part="keys" if pieces else None, data_about="hand",
     )  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def desk(
     if "button:narrate" in options and not wants_words(view):
         rows.append(_button(options["button:narrate"], says, "quiet"))
     if any(on.startswith("flag:") for on in options):
-        rows.append(opener(FLAGS, says.say(T("Somebody gave a hint…")), cls="quiet"))
+        rows.append(opener(FLAGS, says.say(T("Somebody gave a hint…")), cls="quiet", about="hints"))
     return h(
         "div", *rows, id="s-desk", cls="prompt mine" if mine else "prompt", data_actor=_actor(view),
         data_rule=decision.rule if decision is not None else None, data_part="keys",
@@ -79,7 +79,7 @@ def flags(options: Mapping[str, Option], says: Words, names: tuple[str, ...]) ->
         chips.append(_button(options["button:flag"], says))
     told = says.say(T("Whoever was not asked must not help: the card then brings 1 point at best."))
     named = h("div", *chips, cls="choices chips")
-    return sheet(FLAGS, says.say(T("A hint was given")), h("p", told), named, language=says.language)
+    return sheet(FLAGS, says.say(T("A hint was given")), h("p", told), named, language=says.language, about="hints")
 
 
 def _verb(option: Option) -> str:

@@ -48,7 +48,12 @@ def told(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Elem
     """What has been remembered so far: a sheet that everybody may open at any time."""
     pages = _pages(view, audience, says, names)
     return sheet(
-        TOLD, says.say(T("The dream so far")), h("ol", *pages, cls="story"), language=says.language, cls="wide"
+        TOLD,
+        says.say(T("The dream so far")),
+        h("ol", *pages, cls="story"),
+        language=says.language,
+        cls="wide",
+        about="ribbon",
     )
 
 
@@ -99,7 +104,7 @@ def diary(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
         "section", h("h2", says.say(T("The dream diary"))), *lines,
         h("div", *buttons, named, cls="row-of-buttons"),
         h("ol", *pages, cls="story"),
-        id="s-diary", cls="diary", data_part="story", data_title=title,
+        id="s-diary", cls="diary", data_part="story", data_title=title, data_about="diary",
         data_copied=says.say(T("Copied.")), data_close=says.say(T("Close")),
         data_score=says.say(T("Score {n}", n=view.score)),
     )  # fmt: skip

@@ -24,12 +24,13 @@ def glass(view: View, options: Mapping[str, Option], says: Words) -> Element:
     dream = view.phase == "dream" and view.rules.timed
     ends = view.sand_ends if dream else view.ends
     if not ends or view.paused:
-        return h("div", hold, id="s-glass", cls="clock")
+        return h("div", hold, id="s-glass", cls="clock", data_about="clock")
     lasts = view.sand_ends - view.sand_began if dream else 0
     return h(
         "div", raw(SANDGLASS) if dream else h("i", cls="ring", aria_hidden="true"), *_numbers(), hold,
         id="s-glass", cls="clock sandglass" if dream else "clock", data_part="sandglass", data_ends=ends,
         data_lasts=lasts or None, data_told=_told(says), data_sounds=dream,
+        data_about="clock",
     )  # fmt: skip
 
 

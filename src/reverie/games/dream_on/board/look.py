@@ -5,6 +5,7 @@ from typing import Final
 from reverie.games.dream_on.art import sprite
 from reverie.games.dream_on.art.cover import cover
 from reverie.games.dream_on.board import board
+from reverie.games.dream_on.board.about import ABOUT
 from reverie.games.dream_on.texts import T
 from reverie.kit.look import Hint, Look, Tutorial, effects, style_of
 
@@ -50,4 +51,5 @@ LOOK: Final = Look(
     EFFECTS,
     TUTORIAL,
     T("Always show the names of the pictures"),
+    about=ABOUT,
 )

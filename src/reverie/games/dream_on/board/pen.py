@@ -58,5 +58,5 @@ def _form(option: Option | None, turn: str, hint: Text, label: Text, says: Words
     )  # fmt: skip
     return h(
         "form", field, dictate, go, id="s-pen", cls="pen", data_part="writing", data_turn=turn,
-        data_pick=says.say(T("Now choose one of your cards.")), autocomplete="off",
+        data_pick=says.say(T("Now choose one of your cards.")), autocomplete="off", data_about="pen",
     )  # fmt: skip

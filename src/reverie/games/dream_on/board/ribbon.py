@@ -47,7 +47,7 @@ def ribbon(view: View, says: Words) -> Element:
     size = h("b", view.pile, figure("card", "mini"), cls="size", aria_hidden="true")
     return h(
         "div", row, more, look, h("p", count, cls="unseen"), size,
-        id="s-ribbon", cls="ribbon-room telling" if view.memories else "ribbon-room",
+        id="s-ribbon", cls="ribbon-room telling" if view.memories else "ribbon-room", data_about="ribbon",
     )  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def zones(view: View, says: Words) -> Element:
         name = says.say(ZONE_NAMES[zone])
         shown.append(
             h("li", figure(zone, "sign"), h("span", POINTS[zone], cls="points", aria_hidden="true"), h("b", count),
-              h("span", name, cls="unseen"), cls=f"zone-tag z-{zone}", title=name)
+              h("span", name, cls="unseen"), cls=f"zone-tag z-{zone}", title=name, data_about=zone)
         )  # fmt: skip
     total = says.say(T("Score {n}", n=view.score)).replace("-", "−")
-    return h("div", h("ul", *shown), h("p", total, cls="score"), id="s-zones")
+    return h("div", h("ul", *shown), h("p", total, cls="score", data_about="score"), id="s-zones")

@@ -39,7 +39,9 @@ def seats(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Ele
             h("bdi", names[seat], cls="name"),
             *_notes(view, seat, each, says, names),
         )
-        shown.append(h("li", h("span", *inside, _bubble(each, says, names), cls="tag"), cls=" ".join(classes)))
+        shown.append(
+            h("li", h("span", *inside, _bubble(each, says, names), cls="tag"), cls=" ".join(classes), data_about="seat")
+        )
     return h("ul", *shown, id="s-seats", cls=f"circle n{len(shown)}", aria_label=says.say(T("Dreamers")))
 
 

@@ -37,9 +37,13 @@ def stage(view: View, audience: int, options: Mapping[str, Option], says: Words,
         inside, kind = _hidden(view, audience, view.attempt, options, says, names), "thinking"
     else:
         begins = h("p", says.say(T("Whoever had the latest lucid dream begins.")), cls="tale")
-        inside, kind = [h("div", card(face(""), says.label[""], cls="big"), cls="heap"), begins], "quiet"
+        inside, kind = ([h("div", _back(says), cls="heap"), begins], "quiet")
     scene = h("div", *inside, cls="scene")  # the stage measures the room, the scene fills it
     return h("section", scene, id="s-stage", cls=f"stage {kind}", aria_label=says.say(T("The dream")))
+
+
+def _back(says: Words) -> Element:
+    return card(face(""), says.label[""], cls="big", about="hidden")
 
 
 def _still(view: View, says: Words, names: tuple[str, ...]) -> Element:
@@ -49,15 +53,15 @@ def _still(view: View, says: Words, names: tuple[str, ...]) -> Element:
     name = names[view.paused_by] if view.paused_by >= 0 else ""
     lost = view.paused == "lost"
     told = T("Paused: {name} has lost the line.", name=name) if lost else T("Paused by {name}.", name=name)
-    return h("div", card(face(""), says.label[""], cls="big"), h("p", says.say(told), cls="tale"), cls="middle")
+    return h("div", _back(says), h("p", says.say(told), cls="tale"), cls="middle")
 
 
 def _dream(view: View, audience: int, says: Words, names: tuple[str, ...]) -> list[Element]:
     top = view.top
     if top is None:
         waits = T("Watch closely: every picture is shown once.") if view.rules.solo == "whispered" else T("Sleep well…")
-        return [h("div", card(face(""), says.label[""], cls="big"), cls="heap"), h("p", says.say(waits), cls="tale")]
-    piece = card(face(top.card), says.label[top.card], key=top.card, cls="big")
+        return [h("div", _back(says), cls="heap"), h("p", says.say(waits), cls="tale")]
+    piece = card(face(top.card), says.label[top.card], key=top.card, cls="big", about="picture")
     depth = "deep" if view.pile > 6 else "some" if view.pile > 1 else "one"
     return [
         h("div", h("div", piece, cls="pieces", data_pieces="pile", data_from=f"seat-{top.seat}"), cls=f"heap {depth}",
@@ -89,7 +93,7 @@ def _hidden(
     if attempt.choices:
         parts.append(_choices(attempt, audience, options, says))
     else:
-        parts.append(h("div", card(face(""), hidden, cls="big wonder"), cls="heap", data_pieces="pile"))
+        parts.append(h("div", card(face(""), hidden, cls="big wonder", about="hidden"), cls="heap", data_pieces="pile"))
     if not attempt.choices or view.phase == "judge":  # else the desk asks the same
         parts.append(h("p", _turn(view, attempt, says, names), cls="spot"))
     if attempt.answer is not None and attempt.answer.text:
@@ -140,7 +144,7 @@ def _choices(attempt: AttemptView, audience: int, options: Mapping[str, Option],
     told = says.say(T("Chosen. Enter answers."))
     return h(
         "div", *pictures, cls=f"pieces guesses of-{len(pictures)}", role="radiogroup", aria_label=asked,
-        data_part="radios", data_turn=attempt.k, data_told=told,
+        data_part="radios", data_turn=attempt.k, data_told=told, data_about="guess",
     )  # fmt: skip
 
 
@@ -170,8 +174,8 @@ def _proposal(view: View, seat: int, options: Mapping[str, Option], says: Words,
     inside = (who(seat, names, says), " ", words, h("span", *support, cls="support", role="img", aria_label=told))
     on = f"proposal:{seat}"
     if on in options:
-        return h("button", *inside, type="button", cls="proposal lit", data_on=on)
-    return h("p", *inside, cls="proposal")
+        return h("button", *inside, type="button", cls="proposal lit", data_on=on, data_about="proposal")
+    return h("p", *inside, cls="proposal", data_about="proposal")
 
 
 def _shown(
@@ -179,7 +183,7 @@ def _shown(
 ) -> list[Element]:
     answer = attempt.answer
     zone = answer.zone if answer is not None else ""
-    piece = card(face(shown.card), says.label[shown.card], cls=f"big turn-{shown.index % 2}")
+    piece = card(face(shown.card), says.label[shown.card], cls=f"big turn-{shown.index % 2}", about="picture")
     story = h(
         "div", _author(view, audience, shown, says, names), h("b", says.label[shown.card], cls="label"),
         h("p", says.quoted(shown.narration), cls="said", dir="auto") if shown.narration else None, cls="tale",

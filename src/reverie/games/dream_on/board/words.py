@@ -60,5 +60,5 @@ def flag(card: CardView, says: Words) -> Element:
     told = says.say(T("Report these words"))
     return h(
         "button", figure("flag", "sign"), type="button", cls="report", aria_label=told, title=told,
-        data_do=f'{{"do":"report","place":{card.index}}}',
+        data_about="report", data_do=f'{{"do":"report","place":{card.index}}}',
     )  # fmt: skip

@@ -4,6 +4,7 @@ from reverie.engine.decision import Decision
 from reverie.games.iles.art import face
 from reverie.games.iles.art.palette import SIGNS
 from reverie.games.iles.board import desk
+from reverie.games.iles.board.about import tile_kinds
 from reverie.games.iles.board.island import NONE, Choices, area
 from reverie.games.iles.board.picture import download
 from reverie.games.iles.board.preview import Changes, preview
@@ -40,7 +41,7 @@ def board(
     for seat in range(len(view.seats)):
         if seat != mine:
             large = area(seat, view.seats[seat], names[seat], "large", NONE, says, moving=False)
-            sections[f"far-{seat}"] = sheet(f"s-far-{seat}", names[seat], large, language=language)
+            sections[f"far-{seat}"] = sheet(f"s-far-{seat}", names[seat], large, language=language, about="area")
     around = "".join(map(str, sections.values()))
     sections["desk"] = _desk(view, decision, mine, lit, changes, says, names, around)
     return sections
@@ -50,9 +51,11 @@ def _name(view: View, seat: int, names: tuple[str, ...], says: Words) -> Element
     """Sign, name and what the player is doing."""
     marks = []
     if seat == view.lookout and not view.over:
-        marks.append(h("span", " ★", role="img", aria_label=says.say(T("Lookout")), cls="lookout"))
+        marks.append(h("span", " ★", role="img", aria_label=says.say(T("Lookout")), cls="lookout",
+                       data_about="lookout"))  # fmt: skip
     if view.seats[seat].picked and not view.over:
-        marks.append(h("span", " ✓", role="img", aria_label=says.say(T("has picked")), cls="picked"))
+        marks.append(h("span", " ✓", role="img", aria_label=says.say(T("has picked")), cls="picked",
+                       data_about="picked"))  # fmt: skip
     if view.seats[seat].gone:
         marks.append(h("span", f" ({says.say(T('gone'))})"))
     return h("span", h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true"), f" {names[seat]}", *marks, cls="who")
@@ -67,7 +70,7 @@ def _others(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Eleme
         acting = seat == view.active and not view.over
         # The button is the name, stretched over its card by the style: the island below keeps its own words.
         told = h("span", says.say(T("Look at the island of {name}", name=names[seat])), cls="unseen")
-        look = opener(f"s-far-{seat}", _name(view, seat, names, says), told, cls="look")
+        look = opener(f"s-far-{seat}", _name(view, seat, names, says), told, cls="look", about="area")
         small = area(seat, side, names[seat], "small", NONE, says)
         cards.append(h("div", look, small, cls="other acting" if acting else "other"))
     return h("div", *cards, id="s-others", cls=f"n{len(cards)}")
@@ -86,10 +89,11 @@ def _away(view: View, says: Words) -> Element:
     groups = []
     for title, tiles in ((T("Discarded"), view.discard), (T("The Shadow"), view.shadow), (T("Box"), view.removed)):
         if tiles:
-            shown = [h("span", face(name), cls="slab", role="img", aria_label=says.tile[name]) for name in tiles]
+            shown = [h("span", face(name), cls="slab", role="img", aria_label=says.tile[name],
+                       data_about=tile_kinds(name)) for name in tiles]  # fmt: skip
             groups += [h("h3", says.say(title)), h("div", *shown, cls="spread tiles")]
     body = groups or [h("p", says.say(T("Nothing has left the table.")))]
-    return sheet("s-away", says.say(T("Tiles out of the game")), *body, language=says.language)
+    return sheet("s-away", says.say(T("Tiles out of the game")), *body, language=says.language, about="away")
 
 
 def _desk(
@@ -115,7 +119,9 @@ def _desk(
     else:
         bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))
     away = len(view.discard) + len(view.shadow) + len(view.removed)
-    out = opener("s-away", says.say(T("Out of the game: {n}", n=away)), cls="away-button") if away else None
+    out = (
+        opener("s-away", says.say(T("Out of the game: {n}", n=away)), cls="away-button", about="away") if away else None
+    )
     return h(
         "div", lying, bar, below, out, id="s-desk", cls="over" if view.over else None,
         data_actor=-1 if view.over else view.active,

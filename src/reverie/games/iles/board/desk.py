@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from reverie.games.iles.art import face, figure
 from reverie.games.iles.art.palette import SIGNS
+from reverie.games.iles.board.about import tile_kinds
 from reverie.games.iles.board.preview import Changes, kind_of, spoken
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.texts import T
@@ -28,7 +29,7 @@ def stacks(sizes: tuple[tuple[str, int], ...], chosen: str, lit: Lit, heading: s
             piles.append(h("button", *inside, type="button", cls=f"{cls} lit", data_on=on, aria_label=told))
         else:
             piles.append(h("span", *inside, cls=cls, role="img", aria_label=told))
-    row = h("div", *piles, cls="stacks", data_pieces="stacks")
+    row = h("div", *piles, cls="stacks", data_pieces="stacks", data_about="stack")
     return h("section", h("h3", heading, cls="zone-title"), row, id="s-stacks")
 
 
@@ -53,7 +54,15 @@ def offer(
     pieces = []
     if holding:
         pieces.append(
-            h("span", face(holding), cls="slab held", role="img", aria_label=says.tile[holding], data_key=holding)
+            h(
+                "span",
+                face(holding),
+                cls="slab held",
+                role="img",
+                aria_label=says.tile[holding],
+                data_key=holding,
+                data_about=tile_kinds(holding),
+            )
         )
     for name, kind, face_down in tiles:
         back = says.say(T("face-down tile ({type})", type=says.type[kind]))
@@ -73,18 +82,19 @@ def offer(
             inside.append(h("span", says.dream[name], cls="caption", aria_hidden="true"))
         if on in flips:
             inside.append(h("span", figure("lamp"), "3", cls="third", aria_hidden="true"))
-            told = f"{told}, {says.say(T('the third lamp'))}"
+            told = f"{told}, {says.say(T('the third lamp: tiles with lamps turn over'))}"
         cls = "slab face-down" if face_down else "slab"
         key = name or None
+        kinds = tile_kinds(name, "third" if on in flips else "")
         if on in lit:
             pieces.append(
                 h("button", *inside, type="button", cls=f"{cls} lit {change.mark if change else ''}".rstrip(),
                   data_on=on, data_key=key, data_ask="touch" if change else None,
-                  aria_label=told + spoken(change, dreams, says))
+                  aria_label=told + spoken(change, dreams, says), data_about=kinds)
             )  # fmt: skip
         else:
-            pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key))
-    return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False)
+            pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key, data_about=kinds))
+    return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False, about="offer")
 
 
 def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Element | None:
@@ -98,7 +108,7 @@ def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Elemen
         buttons.append(
             h("button", sign, names[seat], type="button", cls="choice lit", data_on=f"seat:{seat}", aria_label=told)
         )
-    return h("div", *buttons, cls="calls")
+    return h("div", *buttons, cls="calls", data_about="call")
 
 
 def ending(view: View, says: Words, names: tuple[str, ...], picture: Element | None) -> Element:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from reverie.engine.text import digits
 from reverie.games.iles.art import face, figure
+from reverie.games.iles.board.about import tile_kinds
 from reverie.games.iles.board.preview import AT_ONCE, DREAM_LINES, LINE_NAME, Changes, kind_of, numbers, spoken
 from reverie.games.iles.board.words import Words
 from reverie.games.iles.pieces import CELL_NAMES, CELLS, ELEMENTS, NUMBERS, PLACES
@@ -75,7 +76,7 @@ def _area(
           data_pieces=key, data_from="offer"),
         _sheet(sheet, choices.changes, says) if sheet is not None else None,
         _ledger(sheet, dreams, choices.changes, says) if sheet is not None and cls == "large" else None,
-        cls=f"area {cls}",
+        cls=f"area {cls}", data_about="area",
     )  # fmt: skip
 
 
@@ -98,6 +99,7 @@ def _place(
         return h(
             "span", face(GENIE if genie else tile), points, change, cls=marks, role="img",
             aria_label=f"{spot}: {told}" if spot else told, data_key=tile if moving else None,
+            data_about=tile_kinds(tile, "genie" if genie else "risky" if risky else ""),
         )  # fmt: skip
     on = f"cell:{seat}/{where}"
     if on not in choices.places:
@@ -109,7 +111,7 @@ def _place(
         cls=f"spot lit {kind_of(found.total)} {found.mark}" if found else "spot lit",
         # Where the places differ, a finger sees what each would change before it is taken.
         data_ask="touch" if found and found.mark != AT_ONCE else None,
-        aria_label=label + spoken(found, dreams, says),
+        aria_label=label + spoken(found, dreams, says), data_about="spot",
     )  # fmt: skip
 
 
@@ -132,7 +134,7 @@ def _sheet(sheet: Sheet, changes: Changes, says: Words) -> Element:
         h("span", figure("brigand", "sign"), cost, numbers(changes, ("brigands",)), cls="cost" if penalty else None,
           aria_hidden="true"),
         h("b", numbers(changes, ALL_LINES), digits(total), cls="total", aria_hidden="true"),
-        cls="score-sheet",
+        cls="score-sheet", data_about="sheet",
     )  # fmt: skip
 
 
@@ -153,4 +155,4 @@ def _ledger(sheet: Sheet, dreams: tuple[str, ...], changes: Changes, says: Words
         h("div", h("dt", words), h("dd", numbers(changes, (line,)), digits(points), cls=None if points else "none"))
         for line, words, points in lines
     )
-    return h("dl", *rows, cls="ledger")
+    return h("dl", *rows, cls="ledger", data_about="sheet")

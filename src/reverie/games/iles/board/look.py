@@ -6,6 +6,7 @@ from reverie.games.iles.art import sprite
 from reverie.games.iles.art.figures import FENNEC, LAMP_FIGURE, PALM, ROKH
 from reverie.games.iles.art.palette import LAMP, PAPER
 from reverie.games.iles.board import board
+from reverie.games.iles.board.about import ABOUT
 from reverie.games.iles.board.preview import style
 from reverie.games.iles.texts import T
 from reverie.kit.drawing import cover_of, placed, stars
@@ -54,4 +55,4 @@ HINTS: Final = (
 )
 
 TUTORIAL: Final = Tutorial("first-island", {"starting_dream": True}, HINTS)
-LOOK: Final = Look(board, style_of("reverie.games.iles") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)
+LOOK: Final = Look(board, style_of("reverie.games.iles") + style(), sprite(), _cover(), EFFECTS, TUTORIAL, about=ABOUT)

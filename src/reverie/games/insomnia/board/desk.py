@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.insomnia.art import face, figure
+from reverie.games.insomnia.board.about import card_kind
 from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.pieces import BONUS, TILE_NAMES
@@ -20,11 +21,12 @@ Lit = frozenset[str]
 def hand(cards: tuple[str, ...], lit: Lit, title: str, says: Words) -> Element:
     """The own cards: each is tapped for its ways, or dragged to the space where it leads."""
     pieces = [
-        card(face(name), says.card[name], key=name, on=f"card:hand/{name}", lit=f"card:hand/{name}" in lit, ask=True)
+        card(face(name), says.card[name], key=name, on=f"card:hand/{name}", lit=f"card:hand/{name}" in lit, ask=True,
+             about=card_kind(name))
         if name
-        else card(face("back"), says.card[""])
+        else card(face("back"), says.card[""], about=card_kind(name))
         for name in cards
-    ]
+    ]  # fmt: skip
     return zone("hand", title, *pieces, cls="hand", comes_from="deck", shown=False)
 
 
@@ -33,7 +35,7 @@ def revealed(name: str, lit: Lit, says: Words) -> Element:
     """The card that Rush Ahead turned up."""
     on = f"card:revealed/{name}"
     piece = card(face(name), says.card[name], key=name, on=on if on in lit else "", lit=on in lit, ask=True, cls="big")
-    return zone("revealed", says.say(T("Turned up")), piece, comes_from="deck")
+    return zone("revealed", says.say(T("Turned up")), piece, comes_from="deck", about="revealed")
 
 
 @lru_cache(maxsize=1024)
@@ -45,12 +47,13 @@ def piles(deck: int, top: str, discards: int, stack: int, says: Words) -> Elemen
     last = card(face(top), says.card[top], key=top, cls="tiny") if top else empty(thrown, "tiny")
     return h(
         "div",
-        h("div", opener("s-counter", back, badge(deck, "", "count"), cls="pile-button", label=told),
+        h("div", opener("s-counter", back, badge(deck, "", "count"), cls="pile-button", label=told, about="deck"),
           data_pieces="deck"),
-        h("div", opener("s-thrown", last, badge(discards, "", "count"), cls="pile-button", label=thrown),
+        h("div", opener("s-thrown", last, badge(discards, "", "count"), cls="pile-button", label=thrown,
+                      about="discard"),
           data_pieces="discard"),
         opener("s-tiles", figure("pillow"), badge(stack, "", "count"), cls="pile-button tiles-button",
-               label=says.say(T("All tiles: what they do"))),
+               label=says.say(T("All tiles: what they do")), about="tiles"),
         cls="piles",
     )  # fmt: skip
 
@@ -69,10 +72,12 @@ def market(tiles: tuple[str, ...], lit: Lit, taken: str, says: Words) -> Element
         on = f"tile:{name}"
         cls = "market-tile taken" if name == taken else "market-tile"
         if on in lit:
-            pieces.append(h("button", inside, type="button", cls=f"{cls} lit", data_on=on, data_key=on))
+            pieces.append(
+                h("button", inside, type="button", cls=f"{cls} lit", data_on=on, data_key=on, data_about=name)
+            )
         else:
-            pieces.append(h("div", inside, cls=cls, data_key=on))
-    return zone("market", says.say(T("Market")), *pieces, cls="market")
+            pieces.append(h("div", inside, cls=cls, data_key=on, data_about=name))
+    return zone("market", says.say(T("Market")), *pieces, cls="market", about="market")
 
 
 def stakes(view: View, says: Words) -> Element | None:
@@ -86,7 +91,7 @@ def stakes(view: View, says: Words) -> Element | None:
         h("rect", width=chance.lap, height=8, rx=4, cls="risk"),
         viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true",
     )  # fmt: skip
-    return h("div", bar, h("p", told), cls="stakes")
+    return h("div", bar, h("p", told), cls="stakes", data_about="stakes")
 
 
 def ending(view: View, says: Words, names: tuple[str, ...]) -> Element:

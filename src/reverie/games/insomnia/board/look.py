@@ -6,6 +6,7 @@ from reverie.games.insomnia.art import sprite
 from reverie.games.insomnia.art.figures import FENCE, WOLF, sheep
 from reverie.games.insomnia.art.palette import LAMP, PAPER
 from reverie.games.insomnia.board import board
+from reverie.games.insomnia.board.about import ABOUT
 from reverie.games.insomnia.board.landings import style
 from reverie.games.insomnia.texts import T
 from reverie.kit.drawing import cover_of, placed, stars
@@ -76,4 +77,6 @@ HINTS: Final = (
 )
 
 TUTORIAL: Final = Tutorial("first-night", {"pillow_start": 25}, HINTS)
-LOOK: Final = Look(board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL)
+LOOK: Final = Look(
+    board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL, about=ABOUT
+)

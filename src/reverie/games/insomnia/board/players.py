@@ -44,7 +44,7 @@ def _player(
         h("rect", x=str(round(100 * pillow / scale, 1) - 1), y=1, width=2, height=16, rx=1, cls="goal"),
         viewBox="0 0 100 18", preserveAspectRatio="none", cls="track", aria_hidden="true",
     )  # fmt: skip
-    first = h("span", " ★", cls="marker", role="img", aria_label=says.say(T("First Sheep")))
+    first = h("span", " ★", cls="marker", role="img", aria_label=says.say(T("First Sheep")), data_about="first")
     kind = figure(f"scared-{seat}" if scared else f"sheep-{seat}", "face-of")
     classes = f"player p{seat} {status}" + (" acting" if acting else "") + (" winner" if winner else "")
     return h(
@@ -57,5 +57,5 @@ def _player(
         h("span", figure("zzz", "disc"), supply, cls=f"supply tokens p{seat}", role="img",
           aria_label=says.say(T("{n} Zzz", n=supply))),
         h("span", state, cls="state") if state and not resting else None,
-        cls=classes,
+        cls=classes, data_about="player",
     )  # fmt: skip

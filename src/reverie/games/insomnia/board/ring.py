@@ -6,6 +6,7 @@ from typing import Final
 from reverie.engine.decision import Decision
 from reverie.games.insomnia.art import figure
 from reverie.games.insomnia.art.meadow import MEADOW
+from reverie.games.insomnia.board.about import space_kinds
 from reverie.games.insomnia.board.landings import Mark, drawn, landings
 from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
@@ -72,6 +73,7 @@ def _space(
         "div", body,
         h("div", *stand, cls="stand", data_pieces=f"space-{number}", data_from="centre", aria_hidden="true"),
         id=f"s-space-{number}", cls=" ".join(classes), data_zone=f"space:{number}",
+        data_about=space_kinds(tile, any(zzz) or any(inf), bool(pawns), nightmare, web),
     )  # fmt: skip
 
 
@@ -129,7 +131,7 @@ def centre(view: View, says: Words) -> Element:
     how = h("p", says.say(NIGHTMARE_WAY[nightmare.name]), cls="unseen")
     return h(
         "div", h("div", *figures, cls="stand", data_pieces="centre"), *lines, how, id="s-centre",
-        cls=f"centre near-{_nearness(left)}",
+        cls=f"centre near-{_nearness(left)}", data_about=f"{nightmare.name} centre",
     )  # fmt: skip
 
 

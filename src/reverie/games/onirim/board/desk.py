@@ -6,6 +6,7 @@ from functools import lru_cache
 from reverie.engine.decision import Decision
 from reverie.engine.text import Text
 from reverie.games.onirim.art import drawing
+from reverie.games.onirim.board.about import kind_of
 from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.board.zones import Lit, picture, piece
 from reverie.games.onirim.pieces import NAMES
@@ -76,10 +77,17 @@ def sorting(picks: tuple[str, ...], placed: tuple[str, ...], throwing: bool, und
     """The Prophecy as one gesture: throw one away, put the others in order."""
     pieces = [
         card(
-            drawing(name), says.card[name], key=name, on=f"card:picks/{name}", lit=True, tag=says.tag[name], piece=name
+            drawing(name),
+            says.card[name],
+            key=name,
+            on=f"card:picks/{name}",
+            lit=True,
+            tag=says.tag[name],
+            piece=name,
+            about=kind_of(name),
         )
         for name in picks
-    ]
+    ]  # fmt: skip
     fixed = [picture(name, says, "fixed") for name in placed]
     left = len(picks) - throwing
     slots = [Slot("throw", says.say(T("Throw away")), "bin")] if throwing else []
@@ -89,7 +97,7 @@ def sorting(picks: tuple[str, ...], placed: tuple[str, ...], throwing: bool, und
     title = says.say(
         T("Prophecy: tap the cards in order, or drag them") if throwing else T("Tap the cards in order, or drag them")
     )
-    return zone("sorting", title, tray(pieces, fixed, slots, says.language), comes_from="deck")
+    return zone("sorting", title, tray(pieces, fixed, slots, says.language), comes_from="deck", about="sorting")
 
 
 def _place(place: int, last: int, under: bool, says: Words) -> str:
@@ -116,16 +124,16 @@ def hand(
         pieces.append(
             card(
                 drawing(each), says.card[each], key=each, on=on, lit=on in lit, tag=says.tag[each], ask=True,
-                attempts=f"play {place}{each}",
+                attempts=f"play {place}{each}", about=kind_of(each),
             )
         )  # fmt: skip
-    return zone(name or "other-hand", title, *pieces, cls="hand", comes_from="deck", shown=shown)
+    return zone(name or "other-hand", title, *pieces, cls="hand", comes_from="deck", shown=shown, about="hand")
 
 
 def ending(view: View, says: Words) -> Element:
     """How the game ended: a small picture of it."""
     won = view.reason == "doors_complete"
-    face = card(drawing("happy" if won else "night"), says.card["happy" if won else "night"], cls="big")
+    face = card(drawing("happy" if won else "night"), says.card["happy" if won else "night"], cls="big", about="ending")
     words = says.say(T("You have won!") if won else T("The dream closes."))
     points = [h("p", says.say(line)) for line in score_lines(view.progress, view.score, view.ranked)]
     return h("div", face, h("div", h("p", words, cls="verdict"), *points), cls="won" if won else "lost-game")

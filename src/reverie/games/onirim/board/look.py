@@ -5,6 +5,7 @@ from typing import Final
 from reverie.games.onirim.art import sprite
 from reverie.games.onirim.art.cover import cover
 from reverie.games.onirim.board import board
+from reverie.games.onirim.board.about import ABOUT
 from reverie.games.onirim.board.effects import EFFECTS
 from reverie.games.onirim.texts import T
 from reverie.kit.look import Hint, Look, Tutorial, style_of
@@ -44,4 +45,4 @@ HINTS: Final = (
 )
 
 TUTORIAL: Final = Tutorial("first-night", {"incubus": "A"}, HINTS)
-LOOK: Final = Look(board, style_of("reverie.games.onirim"), sprite(), cover(), EFFECTS, TUTORIAL)
+LOOK: Final = Look(board, style_of("reverie.games.onirim"), sprite(), cover(), EFFECTS, TUTORIAL, about=ABOUT)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.onirim.art import drawing
+from reverie.games.onirim.board.about import SPELL_EFFECT
 from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.board.zones import Lit, picture, piece
 from reverie.games.onirim.pieces import SPELL_COSTS
@@ -36,7 +37,7 @@ def modules(view: View, lit: Lit, says: Words, names: tuple[str, ...]) -> list[E
         parts.append(incubus(view.incubus, says))
     if view.removed_denizens:
         away = [picture(name, says, "mini") for name in view.removed_denizens]
-        parts.append(zone("away", says.say(T("Denizens that stayed away")), *away))
+        parts.append(zone("away", says.say(T("Denizens that stayed away")), *away, about="denizens"))
     return parts
 
 
@@ -57,14 +58,18 @@ def goals(book: BookView, lit: Lit, says: Words, names: tuple[str, ...]) -> Elem
         shown.append(
             card(drawing(f"goal-{goal.colour}"), label, on=on, lit=bool(on), cls=cls, tag=says.letter[goal.colour])
         )
-    costs = zip(SPELL.values(), SPELL_COSTS[book.costs], strict=True)
-    spells = [h("li", says.say(T("{spell} ({n})", spell=spell, n=cost))) for spell, cost in costs]
+    costs = zip(SPELL.items(), SPELL_COSTS[book.costs], strict=True)
+    spells = [
+        h("li", h("strong", says.say(T("{spell} ({n})", spell=spell, n=cost))), " ", says.say(SPELL_EFFECT[name]),
+          data_about=f"spell-{name}")
+        for (name, spell), cost in costs
+    ]  # fmt: skip
     told = says.say(T("Spells, in cards of the discard pile"))
     casting = h("p", says.say(being_cast(book.casting, book.owed)), cls="casting") if book.casting else None
     return zone(
         "goals", says.say(T("Goals, from left to right")), *shown, casting,
         h("details", h("summary", told), h("ul", *spells), cls="spells", id="o-spells"),
-        cls="wide",
+        cls="wide", about="goal",
     )  # fmt: skip
 
 
@@ -73,11 +78,12 @@ def towers(row: tuple[str, ...], rampart: bool, lit: Lit, says: Words) -> Elemen
     """The Tower row between the two places where it can grow."""
     title = says.say(T("Towers: a Rampart protects them") if rampart else T("Towers"))
     ends = [
-        h("span", empty(says.say(words), "mini"), cls="tower-end", data_zone=f"zone:towers-{side}")
+        h("span", empty(says.say(words), "mini", about="tower-end"), cls="tower-end", data_zone=f"zone:towers-{side}")
         for side, words in (("left", T("left end of the Towers")), ("right", T("right end of the Towers")))
     ]
     shown = [piece(name, f"card:towers/{name}", lit, says, "mid") for name in row]
-    return zone("towers", title, ends[0], *shown, ends[1], cls="wide rampart" if rampart else "wide")
+    return zone("towers", title, ends[0], *shown, ends[1], cls="wide rampart" if rampart else "wide",
+                about="towers")  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
@@ -91,8 +97,8 @@ def catchers(caught: tuple[tuple[str, ...], ...], valves: int, lit: Lit, says: W
         hoop = card(drawing("catcher"), label, on=on, lit=bool(on), cls="hoop")
         shown.append(h("div", hoop, h("div", *beside, cls="caught", data_pieces=f"catcher-{place}"), cls="catcher"))
     told = says.say(T("{n} Failsafe Book", plural="{n} Failsafe Books", n=valves))
-    books = [card(drawing("valve"), told, cls="tiny")] * valves
-    return zone("catchers", says.say(T("Dreamcatchers")), *shown, *books)
+    books = [card(drawing("valve"), told, cls="tiny", about="valve")] * valves
+    return zone("catchers", says.say(T("Dreamcatchers")), *shown, *books, about="catcher")
 
 
 @lru_cache(maxsize=1024)
@@ -103,12 +109,12 @@ def premonitions(up: tuple[str, ...], down: int, lit: Lit, says: Words) -> Eleme
         on = f"premonition:{name}" if f"premonition:{name}" in lit else ""
         shown.append(
             card(drawing(f"prem-{name}"), says.premonition[name], key=f"prem-{name}", on=on, lit=bool(on),
-                 cls="mid", ask=True)
+                 cls="mid", ask=True, about=f"prem-{name}")
         )  # fmt: skip
     told = says.say(T("Dark Premonitions ({n} face down)", n=down))
     words = [h("li", says.premonition[name]) for name in up]
     details = h("details", h("summary", says.say(T("What they wait for"))), h("ul", *words), cls="spells", id="o-omens")
-    return zone("premonitions", told, *shown, details if words else None, cls="wide")
+    return zone("premonitions", told, *shown, details if words else None, cls="wide", about="premonitions")
 
 
 @lru_cache(maxsize=512)
@@ -119,6 +125,7 @@ def denizens(seat: int, rallied: tuple[str, ...], stash: tuple[str, ...], title:
     return zone(
         f"denizens-{seat}", title, *shown,
         h("div", h("span", says.say(T("Treasure")), cls="hint-word"), *kept, cls="known") if kept else None,
+        about="denizens",
     )  # fmt: skip
 
 
@@ -129,4 +136,4 @@ def incubus(pawn: IncubusView, says: Words) -> Element:
     figure = card(drawing("incubus"), label, cls="mid pawn" if pawn.in_play else "mid pawn gone")
     under = picture(pawn.card, says, "mini") if pawn.card else None
     note = None if pawn.in_play else badge(words, "", "note")
-    return zone("incubus", says.say(T("The Little Incubus")), figure, under, note)
+    return zone("incubus", says.say(T("The Little Incubus")), figure, under, note, about=f"incubus-{pawn.mode}")

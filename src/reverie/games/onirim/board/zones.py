@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.onirim.art import drawing, sign
+from reverie.games.onirim.board.about import kind_of
 from reverie.games.onirim.board.words import Words
 from reverie.games.onirim.pieces import COLOURS
 from reverie.games.onirim.texts import T
@@ -19,14 +20,19 @@ Door = tuple[str, int]  # a Door and the place of the Goal it fulfilled, 0 for n
 
 def picture(name: str, says: Words, cls: str = "", count: int = 0) -> Element:
     """A card that cannot be acted on."""
-    return card(drawing(name), says.card[name], key=name, cls=cls, tag=says.tag[name], count=count)
+    return card(
+        drawing(name), says.card[name], key=name, cls=cls, tag=says.tag[name], count=count, about=kind_of(name)
+    )  # fmt: skip
 
 
 def piece(name: str, on: str, lit: Lit, says: Words, cls: str = "", count: int = 0) -> Element:
     """A card that a decision may be about: a button while it is, else a picture."""
     if on not in lit:
         return picture(name, says, cls, count)
-    return card(drawing(name), says.card[name], key=name, on=on, lit=True, cls=cls, tag=says.tag[name], count=count)
+    return card(
+        drawing(name), says.card[name], key=name, on=on, lit=True, cls=cls, tag=says.tag[name], count=count,
+        about=kind_of(name),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -41,9 +47,10 @@ def doors(seat: int, held: tuple[Door, ...], slots: int, lit: Lit, title: str, s
             continue
         shown = [piece(name, f"door:{seat}/{name}/{goal}", lit, says) for goal in mine]
         closed = says.say(T("still closed: {card}", card=says.card[name]))
-        ghosts = [empty(closed, f"c-{colour}", sign(f"icon-{colour}"))] * (wanted - len(mine))
+        ghosts = [empty(closed, f"c-{colour}", sign(f"icon-{colour}"), kind_of(name))] * (wanted - len(mine))
         groups.append(h("div", *shown, *ghosts, cls="door-pair"))
-    return zone(f"doors-{seat}", title, *groups, cls="doors many" if slots > 2 else "doors", shown=False)
+    return zone(f"doors-{seat}", title, *groups, cls="doors many" if slots > 2 else "doors", shown=False,
+                about="doors")  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -63,6 +70,7 @@ def labyrinth(seat: int, row: tuple[str, ...], open_cards: int, title: str, here
           tabindex="0" if trail else None, aria_label=says.say(T("Earlier cards")) if trail else None),
         h("div", *series, *slots, cls="now", data_pieces=f"labyrinth-{seat}"),
         cls="labyrinth", drop="zone:labyrinth" if here else "", says=told, shown=False,
+        about="labyrinth",
     )  # fmt: skip
 
 
@@ -72,7 +80,7 @@ def deck(size: int, top: tuple[str, ...], nightmares: int, says: Words) -> Eleme
     title = says.say(T("Deck"))
     told = says.say(T("{n} card in the deck", plural="{n} cards in the deck", n=size))
     known = [picture(name, says, "mini") for name in top[:KNOWN_SHOWN]]
-    back = card(drawing(""), told, cls="pile") if size else empty(told)
+    back = card(drawing(""), told, cls="pile") if size else empty(told)  # its kind is that of the whole pile
     nights = says.say(T("{n} Nightmare to come", plural="{n} Nightmares to come", n=nightmares))
     return zone(
         "deck", title,
@@ -80,6 +88,7 @@ def deck(size: int, top: tuple[str, ...], nightmares: int, says: Words) -> Eleme
                label=f"{told}. {nights}. " + says.say(T("Open the card counter."))),
         h("div", h("span", says.say(T("next")), cls="hint-word"), *known, cls="known", data_pieces="known")
         if any(top[:KNOWN_SHOWN]) else None,
+        about="deck",
     )  # fmt: skip
 
 
@@ -93,7 +102,7 @@ def discard_pile(size: int, top: str, says: Words) -> Element:
         "discard", title,
         opener("s-discard", face, badge(size, "", "count"), cls="pile-button",
                label=f"{told}. " + says.say(T("Leaf through it."))),
-        drop="zone:discard",
+        drop="zone:discard", about="discard",
     )  # fmt: skip
 
 
@@ -101,7 +110,7 @@ def discard_pile(size: int, top: str, says: Words) -> Element:
 def limbo(cards: tuple[str, ...], says: Words) -> Element:
     """What waits to be shuffled back."""
     shown = [picture(name, says, "mini") for name in cards] or [empty(says.say(T("none")), "mini")]
-    return zone("limbo", says.say(T("Limbo")), *shown, cls="heap")
+    return zone("limbo", says.say(T("Limbo")), *shown, cls="heap", about="limbo")
 
 
 @lru_cache(maxsize=512)
@@ -109,7 +118,7 @@ def discard_sheet(cards: tuple[str, ...], says: Words) -> Element:
     """The whole discard pile, the last card first."""
     shown = [picture(name, says) for name in reversed(cards)]
     body = h("div", *shown, cls="spread") if shown else h("p", says.say(T("Nothing has been discarded yet.")))
-    return sheet("s-discard", says.say(T("Discard")), body, language=says.language)
+    return sheet("s-discard", says.say(T("Discard")), body, language=says.language, about="discard")
 
 
 COUNTED = ("sun", "moon", "key", "glyph")
@@ -153,5 +162,5 @@ def counter_sheet(
     return sheet(
         "s-counter", says.say(T("What the deck can still bring")),
         h("table", h("caption", says.say(T("Cards that you have not seen yet")), cls="unseen"), *rows, cls="counter"),
-        h("div", *others, cls="spread"), *ends, language=says.language,
+        h("div", *others, cls="spread"), *ends, language=says.language, about="counter",
     )  # fmt: skip

@@ -37,7 +37,7 @@ def board(
             far = dream(seat, other, names[seat], NONE, {}, says, mine=False)
             sections[f"far-{seat}"] = sheet(
                 f"s-far-{seat}", names[seat], far, desk.written(other.lasting, says), language=language,
-                cls=f"far of-{len(view.seats) - 1}",
+                cls=f"far of-{len(view.seats) - 1}", about="dream",
             )  # fmt: skip
     sections["papers"] = desk.papers_sheet(side, says)
     around = "".join(map(str, sections.values()))

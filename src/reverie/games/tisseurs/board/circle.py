@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reverie.games.tisseurs.art import face, figure
+from reverie.games.tisseurs.board.about import card_kind
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.pieces import WEAVERS
 from reverie.games.tisseurs.texts import T
@@ -41,7 +42,7 @@ def _status(view: View, says: Words) -> Element:
     pool = says.say(T("Pool: {n} sand token", plural="Pool: {n} sand tokens", n=view.pool))
     parts.append(
         h("span", figure("sand", "small"), h("span", view.pool), cls="pool", role="img", aria_label=pool,
-          data_zone="zone:pool", data_pieces="pool")
+          data_zone="zone:pool", data_pieces="pool", data_about="pool")
     )  # fmt: skip
     return h("p", *parts, cls="round-line")
 
@@ -83,7 +84,7 @@ def _weaver(name: str, ahead: int, says: Words) -> Element:
         T("{weaver}: {n} card ahead", plural="{weaver}: {n} cards ahead", n=ahead, weaver=WEAVER_NAME[name])
     )
     pawn = h("span", figure(name, "weaver"), role="img", aria_label=told, data_key=f"weaver-{name}")
-    return h("li", h("span", pawn, h("b", ahead, aria_hidden="true"), cls="at pawn"))
+    return h("li", h("span", pawn, h("b", ahead, aria_hidden="true"), cls="at pawn"), data_about="weaver")
 
 
 @lru_cache(maxsize=4096)
@@ -101,19 +102,21 @@ def _item(
         prices if reaches else None,
         h("div", face(name), _read(name, reaches, fits, says), cls="read", aria_hidden="true", data_on=on or None,
           data_ask=bool(on)),
+        data_about=f"{card_kind(name)} circle",
     )  # fmt: skip
 
 
 def _gap(place: int, name: str, says: Words) -> Element:
     label = says.say(T("Before “{card}”", card=says.title[name]))
-    return h("button", figure("white"), type="button", cls="at gap lit", data_on=f"gap:{place}", aria_label=label)
+    return h("button", figure("white"), type="button", cls="at gap lit", data_on=f"gap:{place}", aria_label=label,
+             data_about="gap")  # fmt: skip
 
 
 def _read(name: str, reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) -> Element:
     """The chosen card in words."""
     title, world, elements, worth = says.parts[name]
     steps = (h("span", figure(each, "small"), _told(reach, says)) for each, reach in reaches)
-    where = h("span", _fits(fits, says), cls="where") if reaches else None
+    where = h("span", _fits(fits, says), cls="where" if fits else "where warned") if reaches else None
     return h("p", h("b", title), h("i", world), h("span", elements), h("span", worth), where, *steps)
 
 
@@ -128,7 +131,7 @@ def _more(reaches: list[tuple[str, Reach]], fits: tuple[int, ...], says: Words) 
 
 def _fits(fits: tuple[int, ...], says: Words) -> str:
     if not fits:
-        return says.say(T("fits nowhere"))
+        return says.say(T("fits nowhere: a cut"))
     return says.say(T("fits in layer {layers}", layers=", ".join(map(str, fits))))
 
 
@@ -153,5 +156,5 @@ def taken(view: View, says: Words) -> Element:
     """The card that is to be added, large."""
     if not view.taken:
         return join()
-    piece = card(face(view.taken), says.card[view.taken], key=view.taken, cls="big")
+    piece = card(face(view.taken), says.card[view.taken], key=view.taken, cls="big", about=card_kind(view.taken))
     return h("div", piece, h("p", says.card[view.taken]), cls="taken pieces", data_pieces="taken", data_from="circle")

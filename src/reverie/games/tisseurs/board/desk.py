@@ -18,7 +18,7 @@ def players(view: View, says: Words, names: tuple[str, ...], mine: int) -> Eleme
     rows = [_player(view, seat, side, says, names[seat], seat == mine) for seat, side in enumerate(view.seats)]
     if len(view.seats) == 1:
         told = says.say(shadow(view.shadow_score, view.shadow_deck))
-        rows.append(h("li", figure("shadow", "small"), h("span", told), cls="player rival"))
+        rows.append(h("li", figure("shadow", "small"), h("span", told), cls="player rival", data_about="shadow"))
     return h("ul", *rows, id="s-players", cls="players", aria_label=says.say(T("Players")))
 
 
@@ -42,7 +42,7 @@ def _player(view: View, seat: int, side: SeatView, says: Words, name: str, mine:
         told = h("span", says.say(T("Dream of {name}", name=name)), cls="unseen")
         body = opener(f"s-far-{seat}", body, told, cls="look")
     classes = "player" + (" acting" if acting else "") + (" winner" if seat in view.winners else "")
-    return h("li", body, cls=classes)
+    return h("li", body, cls=classes, data_about="player")
 
 
 def tokens(side: SeatView, lit: Lit, says: Words) -> Element:
@@ -57,12 +57,13 @@ def tokens(side: SeatView, lit: Lit, says: Words) -> Element:
             pieces.append(h("button", inside, type="button", cls="token lit", data_on=on, aria_label=label))
         else:
             pieces.append(h("span", inside, cls="token", role="img", aria_label=label))
-    return h("div", *pieces, cls="tokens pieces", data_pieces="sand", data_from="pool")
+    return h("div", *pieces, cls="tokens pieces", data_pieces="sand", data_from="pool", data_about="sand")
 
 
-def _paper(inside: Element, cls: str = "paper", data_key: str | None = None) -> Element:
+def _paper(inside: Element, about: str, cls: str = "paper", data_key: str | None = None) -> Element:
     """A card of words; small screens show its title, and a tap all of it."""
-    return h("button", inside, type="button", cls=cls, data_key=data_key, popovertarget="s-papers")
+    return h("button", inside, type="button", cls=cls, data_key=data_key, popovertarget="s-papers",
+             data_about=about)  # fmt: skip
 
 
 def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Element]:
@@ -74,16 +75,17 @@ def discoveries(names: list[str], zone: str, lit: Lit, says: Words) -> list[Elem
         inside = join(h("b", says.discovery[name]), h("span", says.effect[name]))
         on = f"discovery:{zone}/{name}"
         if on in lit:
-            found.append(h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True))
+            found.append(h("button", inside, type="button", cls="paper lit", data_on=on, data_key=name, data_ask=True,
+                           data_about=name))  # fmt: skip
         else:
-            found.append(_paper(inside, data_key=name))
+            found.append(_paper(inside, name, data_key=name))
     return found
 
 
 def lasting(side: SeatView, says: Words) -> list[Element]:
     """The discovery cards that stay in play."""
     return [
-        _paper(join(h("b", says.discovery[name]), h("span", says.effect[name]), h("i", says.say(T("in play")))))
+        _paper(join(h("b", says.discovery[name]), h("span", says.effect[name]), h("i", says.say(T("in play")))), name)
         for name in side.lasting
     ]
 
@@ -95,12 +97,19 @@ def objectives(view: View, side: SeatView, lit: Lit, says: Words) -> list[Elemen
         on = f"objective:{name}"
         inside = join(h("b", says.objective[name]), h("span", says.asks[name]))
         found.append(
-            h("button", inside, type="button", cls="paper goal lit" if on in lit else "paper goal", data_on=on)
+            h(
+                "button",
+                inside,
+                type="button",
+                cls="paper goal lit" if on in lit else "paper goal",
+                data_on=on,
+                data_about=name,
+            )
         )
     if side.objective:
         points = says.say(T("{n} point", plural="{n} points", n=side.objective_points))
         goal = join(h("b", says.objective[side.objective]), h("span", says.asks[side.objective]), h("i", points))
-        found.append(_paper(goal, "paper goal"))
+        found.append(_paper(goal, side.objective, "paper goal"))
     return found
 
 
@@ -116,8 +125,9 @@ def papers_sheet(side: SeatView, says: Words) -> Element:
     goal = side.objective
     return sheet(
         "s-papers", says.say(T("Objective and discovery cards")),
-        h("dl", h("dt", says.objective[goal]), h("dd", says.asks[goal])) if goal else None,
+        h("dl", h("dt", says.objective[goal]), h("dd", says.asks[goal]), data_about=goal) if goal else None,
         written([name for name in side.hand if name], says), written(side.lasting, says), language=says.language,
+        about="papers",
     )  # fmt: skip
 
 

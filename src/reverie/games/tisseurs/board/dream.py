@@ -7,6 +7,7 @@ from typing import NamedTuple
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import digits
 from reverie.games.tisseurs.art import face, figure
+from reverie.games.tisseurs.board.about import card_kind
 from reverie.games.tisseurs.board.words import Words
 from reverie.games.tisseurs.pieces import CARDS, ELEMENTS, PRINTED_ELEMENTS
 from reverie.games.tisseurs.texts import T
@@ -80,7 +81,7 @@ def _row(
     return h(
         "div", h("span", f"×{layer}", cls="times-layer", aria_hidden="true"),
         h("div", *pieces, cls="pieces", data_pieces=f"dream-{seat}-{layer}", data_from="taken"),
-        cls=f"layer l{layer}", data_zone=f"layer:{layer}" if mine else None,
+        cls=f"layer l{layer}", data_zone=f"layer:{layer}" if mine else None, data_about="layer",
     )  # fmt: skip
 
 
@@ -89,20 +90,20 @@ def _open(layer: int, promise: Promise | None, says: Words) -> Element:
     """The place where a card may come to lie; it glows when it may come now, and says what the score would be."""
     label = says.say(T("Open slot of layer {layer}", layer=layer))
     if promise is None:
-        return h("span", cls="card slot", role="img", aria_label=label)
+        return h("span", cls="card slot", role="img", aria_label=label, data_about="slot")
     sign, change, total = promise
     # The style draws the score: the name of the button says it in words.
     told = says.say(T("{place}: {change}, score {total}", place=label, change=change, total=total))
     return h(
         "button", figure(sign), h("b", change), h("small", data_n=f"→ {digits(total)}"), type="button",
-        cls="card slot lit", data_on=f"layer:{layer}", aria_label=told,
+        cls="card slot lit", data_on=f"layer:{layer}", aria_label=told, data_about="slot",
     )  # fmt: skip
 
 
 def _seam(left: CellView, right: CellView) -> Element:
     """Between two slots: a cut, a thread with what they share, or nothing."""
     if right.cut:
-        return h("span", figure("cut"), cls="seam is-cut")
+        return h("span", figure("cut"), cls="seam is-cut", data_about="cut")
     if not left.card or not right.card or CUT in (left.card, right.card):
         return h("span", cls="seam")
     shared = [name for name in ELEMENTS if name in _elements(left) and name in _elements(right)]
@@ -118,7 +119,7 @@ def _cell(layer: int, slot: int, cell: CellView, lit: Lit, says: Words, mine: bo
     if not cell.card:
         return h("span", cls="card hole")
     if cell.card == CUT:
-        return card(face(CUT), says.say(T("a cut")))
+        return card(face(CUT), says.say(T("a cut")), about="cut")
     on = f"slot:{layer}/{slot}"
     active = mine and on in lit
     label = says.card[cell.card]
@@ -128,7 +129,8 @@ def _cell(layer: int, slot: int, cell: CellView, lit: Lit, says: Words, mine: bo
         label += ". " + says.say(T("Sand: {names}", names=", ".join(says.element[each] for each in cell.tokens)))
     if cell.caught:
         label += ". " + says.say(T("caught"))
-    piece = card(face(cell.card), label, key=cell.card, on=on if active else "", lit=active, ask=True)
+    piece = card(face(cell.card), label, key=cell.card, on=on if active else "", lit=active, ask=True,
+                 about=f"{card_kind(cell.card)} cut" if cell.cut else card_kind(cell.card))  # fmt: skip
     extras = [figure(token, "grain") for token in cell.tokens] + [figure("star", "grain")] * cell.stars
     if not extras and not cell.caught:
         return piece

@@ -6,6 +6,7 @@ from reverie.games.tisseurs.art import sprite
 from reverie.games.tisseurs.art.elements import ELEMENTS, SIGNS
 from reverie.games.tisseurs.art.palette import GROUND, LAMP, PAPER
 from reverie.games.tisseurs.board import board
+from reverie.games.tisseurs.board.about import ABOUT
 from reverie.games.tisseurs.board.circle import ring_style
 from reverie.games.tisseurs.texts import T
 from reverie.kit.drawing import cover_of, stars
@@ -71,4 +72,6 @@ HINTS: Final = (
 )  # fmt: skip
 
 TUTORIAL: Final = Tutorial("first-dream", {"rounds": 2, "objectives": "elements_only"}, HINTS)
-LOOK: Final = Look(board, style_of("reverie.games.tisseurs") + ring_style(), sprite(), _cover(), EFFECTS, TUTORIAL)
+LOOK: Final = Look(
+    board, style_of("reverie.games.tisseurs") + ring_style(), sprite(), _cover(), EFFECTS, TUTORIAL, about=ABOUT
+)

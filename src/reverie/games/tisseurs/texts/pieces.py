@@ -228,3 +228,8 @@ def listed(words: list[Text]) -> Text:
     for each in words[1:]:
         text = T("{first}, {second}", first=text, second=each)
     return text
+
+
+def wanted(elements: list[Text]) -> Text:
+    """What an objective that names elements pays (spec 7.3)."""
+    return T("1 point for each on your cards and their sand: {elements}.", elements=listed(elements))

@@ -23,10 +23,9 @@ NOTHING_TO_PLAY = T("None of your discovery cards can be played now.")
 MUST_CUT = T("“{card}” fits nowhere: where do you make a cut?")
 
 # What each option does, in the words of a button.
-MOVE_GAIN = T("{n} sand token: “{card}”, {steps} from {weaver}",
-              plural="{n} sand tokens: “{card}”, {steps} from {weaver}")  # fmt: skip
-MOVE_FREE = T("No sand: “{card}”, {steps} from {weaver}")
-MOVE_PAY = T("Pay {n}: “{card}”, {steps} from {weaver}")
+MOVE_GAIN = T("Take “{card}” · +{n} sand ({steps} from {weaver})")
+MOVE_FREE = T("Take “{card}” · no sand ({steps} from {weaver})")
+MOVE_PAY = T("Take “{card}” · −{n} sand ({steps} from {weaver})")
 CLOSING = T("{label}. Ends the round!")
 PLACE_POINTS = T("Layer {layer}: {n} point for its stars", plural="Layer {layer}: {n} points for its stars")
 PLACE_LOSS = T("Layer {layer}: {n} point lost", plural="Layer {layer}: {n} points lost")

@@ -10,7 +10,7 @@ let asking = null;
 let finger = false;
 
 const menu = () => one("#menu");
-const optionsOf = (/** @type {HTMLElement} */ el) => game.options().filter((option) => option.on === el.dataset.on);
+const optionsOf = (/** @type {HTMLElement} */ el) => game.options().filter((option) => option.on === el.dataset.on && (el.dataset.act ?? option.text) === option.text);
 
 /** @param {typeof game} table */
 export function begin(table) {

@@ -47,12 +47,13 @@ export function announce(text) {
   const box = one("#live");
   if (box) box.textContent = text;
 }
-/** Open the rules at a paragraph, or at the nearest wider one. @param {string} rule */
+/** The heading of a paragraph of the rules, or of the nearest wider one. @param {string} rule @returns {HTMLElement | null} */
+export function heading(rule) {
+  return rule ? document.getElementById(`r-${rule}`) ?? heading(rule.replace(/\.?[^.]*$/, "")) : null;
+}
+/** Open the rules at a paragraph. @param {string} rule */
 export function showRule(rule) {
   const sheet = one("#rules");
   if (!sheet.matches(":popover-open")) sheet.showPopover();
-  for (let id = rule; id; id = id.replace(/\.?[^.]*$/, "")) {
-    const place = document.getElementById(`r-${id}`);
-    if (place) return place.scrollIntoView({ block: "start" });
-  }
+  heading(rule)?.scrollIntoView({ block: "start" });
 }

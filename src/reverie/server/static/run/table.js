@@ -61,6 +61,7 @@ export function openTable() {
     field.value = "";
   });
   settle();
+  import("./about.js").then((part) => part.begin(() => known.decision?.options ?? []));
   const newest = () => one("#log")?.scrollTo(0, 1e6);
   newest();
   one("#side")?.addEventListener("toggle", newest);

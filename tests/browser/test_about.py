@@ -1,0 +1,109 @@
+"""Any piece, one gesture: hover, long press, right click and `?` open the sheet about it, never over it."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator
+from tests.browser.people import DESKTOP, PHONE, Person
+
+People = Callable[..., Person]
+SHEET = "#about:popover-open"
+
+
+def hover(me: Person, piece: Locator) -> None:
+    piece.hover()
+    me.page.mouse.move(1, 1, steps=2)
+    piece.hover()
+
+
+def hold(me: Person, piece: Locator) -> None:
+    """A finger that stays: playwright has no long press of its own."""
+    box = piece.bounding_box()
+    assert box is not None
+    point = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    finger = me.page.context.new_cdp_session(me.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
+    me.page.wait_for_selector(SHEET)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def right_click(me: Person, piece: Locator) -> None:
+    piece.click(button="right")
+
+
+def question_mark(me: Person, piece: Locator) -> None:
+    piece.focus()
+    me.page.keyboard.press("?")
+
+
+def apart(me: Person, piece: Locator) -> bool:
+    """Whether the sheet leaves the piece free."""
+    a, b = me.page.locator(SHEET).bounding_box(), piece.bounding_box()
+    assert a is not None
+    assert b is not None
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+@pytest.mark.parametrize(
+    ("size", "touch", "gesture"),
+    [
+        (DESKTOP, False, hover),
+        (DESKTOP, False, right_click),
+        (DESKTOP, False, question_mark),
+        (PHONE, True, hold),
+        (PHONE, True, question_mark),
+    ],
+)
+def test_a_gesture_opens_the_sheet(
+    person: People, size: tuple[int, int], touch: bool, gesture: Callable[[Person, Locator], None]
+) -> None:
+    me = person(size, "en", touch=touch)
+    me.go("/")
+    me.play_now()
+    me.page.wait_for_load_state("networkidle")  # the sheet's script comes after the board
+    before = me.turns()
+    piece = me.page.locator(".z-hand .card").first
+    gesture(me, piece)
+    me.page.wait_for_selector(SHEET)
+    if "REVERIE_PICTURES" in os.environ:
+        me.page.screenshot(path=f"{os.environ['REVERIE_PICTURES']}/about-{gesture.__name__}-{size[0]}.png")
+    text = me.page.inner_text(SHEET)
+    assert "(Location)" in text
+    assert str(piece.get_attribute("aria-label")) in text
+    assert "5.2 Play or discard a card" in text
+    assert "You can now:" in text
+    assert apart(me, piece)
+    assert me.fits()
+    assert me.faults() == []
+    me.page.keyboard.press("Escape")
+    me.page.wait_for_selector(SHEET, state="detached")
+    assert me.turns() == before, "to ask is not to play"
+    assert not me.page.query_selector("#menu:popover-open")
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "words"),
+    [
+        ("insomnia", "#s-space-5", "8."),
+        ("insomnia", "#s-centre", "the fence"),
+        ("iles", ".stack", "Lookout"),
+        ("tisseurs", ".paper.goal", "point"),
+    ],
+)
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_pieces_of_every_kind(person: People, size: tuple[int, int], game: str, piece: str, words: str) -> None:
+    me = person(size, "en")
+    me.go("/")
+    me.play_now(game)
+    me.page.wait_for_load_state("networkidle")
+    me.page.locator(piece).first.click(button="right", force=True)
+    me.page.wait_for_selector(SHEET)
+    assert words in me.page.inner_text(SHEET)
+    if "REVERIE_PICTURES" in os.environ:
+        name = piece.strip("#.").replace(".", "-")
+        me.page.screenshot(path=f"{os.environ['REVERIE_PICTURES']}/about-{game}-{name}-{size[0]}.png")
+    # A press beside it closes it, and does nothing else.
+    me.page.mouse.click(2, size[1] - 2)
+    me.page.wait_for_selector(SHEET, state="detached")
