@@ -24,6 +24,7 @@ REVELATIONS = frozenset(
         "answered",
         "proposed",
         "added_later",
+        "abandoned",  # before it, as before every end, stand the words that were added later
     }
 )
 ASIDES = frozenset({"remembers", "reacted", "resumed", "held", "noted", "kept", "added_later"})
