@@ -24,7 +24,8 @@ REVELATIONS = frozenset(
         "answered",
         "proposed",
         "added_later",
-        "abandoned",  # before it, as before every end, stand the words that were added later
+        "abandoned",  # before an end stand the words that were added later, if there are any
+        "final",
     }
 )
 ASIDES = frozenset({"remembers", "reacted", "resumed", "held", "noted", "kept", "added_later"})
