@@ -38,7 +38,8 @@ def question_mark(me: Person, piece: Locator) -> None:
 
 
 def apart(me: Person, piece: Locator) -> bool:
-    """Whether the sheet leaves the piece free."""
+    """Whether the sheet leaves the piece free, once both have come to rest."""
+    me.page.wait_for_function("() => document.querySelector('#about').getAnimations().length === 0")
     a, b = me.page.locator(SHEET).bounding_box(), piece.bounding_box()
     assert a is not None
     assert b is not None

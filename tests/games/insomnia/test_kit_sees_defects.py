@@ -1,5 +1,6 @@
 """Defects of version 1, put back on purpose: the kit finds each of them."""
 
+import os
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from reverie.games.insomnia.rules.rulebook import STEPS, InsomniaRulebook
 from reverie.games.insomnia.saved import Saved, check
 from reverie.games.insomnia.state import InsomniaState, Settings
 from reverie.testkit import Nonconformity, check_game
+
+# A class of the compiled package cannot be broken by a subclass; the kit itself is the same in both.
+plain_only = pytest.mark.skipif("REVERIE_COMPILED" in os.environ, reason="compiled classes have no subclasses")
 
 ALL_FOUR = 14  # a game in which a card is revealed, a tile taken, a token lifted, a bonus too large
 
@@ -34,6 +38,7 @@ def careless(field: str) -> Insomnia:
     return game
 
 
+@plain_only
 @pytest.mark.parametrize("field", ["revealed", "taken", "lifted", "laid"])
 def test_the_kit_finds_what_is_left_lying(field: str) -> None:
     with pytest.raises(Nonconformity, match=f"save: .* {field}"):

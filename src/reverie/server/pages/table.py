@@ -61,7 +61,7 @@ def table(
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
-        sheet("about", "", language=me.language, cls="about", stays=True),
+        sheet("about", say(me, T("What is this?")), language=me.language, cls="about", stays=True),
         data("abouts", abouts(me, look)),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         home=title, game=info.game, cls="table-page waking", bar=bar(me, info),

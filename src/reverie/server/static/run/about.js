@@ -2,6 +2,7 @@
 import { data, heading, one, say, showRule } from "./page.js";
 
 const REST = 700, HOLD = 500; // ms
+const GAP = 20; // px: a piece that is pressed rises a little
 /** @typedef {{label: string, on: string, flags?: string[]}} Option */
 /** @type {() => Option[]} */
 let options = () => [];
@@ -97,6 +98,7 @@ function explain(target, stays) {
   const name = (labelled?.getAttribute("aria-label") ?? el.innerText).trim().replace(/\s*\n\s*/g, " · ");
   const title = about.length ? about[0][0] : name;
   one("h2", box()).textContent = title;
+  box().ariaLabel = title;
   const acts = options().filter((option) => option.on === (el.dataset.on || one("[data-on]", el)?.dataset.on));
   const body = one(".sheet-body", box());
   body.replaceChildren(
@@ -146,14 +148,14 @@ function place(el) {
   style.maxHeight = "";
   const { width, height } = sheet.getBoundingClientRect();
   const within = (/** @type {number} */ value, /** @type {number} */ most) => `${Math.max(8, Math.min(most - 8, value))}px`;
-  const room = Math.max(at.top, innerHeight - at.bottom) - 20;
-  if (height > room && Math.max(at.left, innerWidth - at.right) > width + 20) {
-    style.left = `${at.right + width + 20 < innerWidth ? at.right + 12 : at.left - width - 12}px`;
+  const room = Math.max(at.top, innerHeight - at.bottom) - GAP - 8;
+  if (height > room && Math.max(at.left, innerWidth - at.right) > width + GAP + 8) {
+    style.left = `${at.right + width + GAP + 8 < innerWidth ? at.right + GAP : at.left - width - GAP}px`;
     style.top = within(at.top + at.height / 2 - height / 2, innerHeight - height);
     return;
   }
   const size = Math.min(height, room);
   style.maxHeight = `${size}px`;
   style.left = within(at.left + at.width / 2 - width / 2, innerWidth - width);
-  style.top = `${at.top > innerHeight - at.bottom ? at.top - size - 12 : at.bottom + 12}px`;
+  style.top = `${at.top > innerHeight - at.bottom ? at.top - size - GAP : at.bottom + GAP}px`;
 }
