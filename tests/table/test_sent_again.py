@@ -6,18 +6,25 @@ import pytest
 from tests.table.guests import ANN, BOB, EVE, Guest, a_document, a_house
 
 from reverie.table import commands as c
-from reverie.table.table import REMEMBERED
+from reverie.table.house import House
+from reverie.table.table import REMEMBERED, Table
 
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 
 
+async def one_act(house: House) -> tuple[Table, Guest, Guest]:
+    """A table at which Ann has made an act that she may ask to take back."""
+    table = await house.open(a_document(ANN, BOB, game="murmur", seed="11"))
+    ann, bob = Guest(table, ANN), Guest(table, BOB)
+    await ann.hello()
+    await bob.hello()
+    await ann.do(c.Act, action=ann.options()[0])
+    return table, ann, bob
+
+
 async def test_an_undo_that_waits_is_not_acknowledged_when_it_is_sent_again(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
-        table = await house.open(a_document(ANN, BOB, game="murmur", seed="11"))
-        ann, bob = Guest(table, ANN), Guest(table, BOB)
-        await ann.hello()
-        await bob.hello()
-        await ann.do(c.Act, action=ann.options()[0])
+        table, ann, bob = await one_act(house)
         ann.say(c.Undo(id="back"))
         await bob.knows(asked={"what": "undo", "seat": 0, "waiting": [1]})
         ann.hang_up()
@@ -34,11 +41,7 @@ async def test_an_undo_that_waits_is_not_acknowledged_when_it_is_sent_again(tmp_
 
 async def test_a_second_undo_answers_the_first(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
-        table = await house.open(a_document(ANN, BOB, game="murmur", seed="11"))
-        ann, bob = Guest(table, ANN), Guest(table, BOB)
-        await ann.hello()
-        await bob.hello()
-        await ann.do(c.Act, action=ann.options()[0])
+        _, ann, bob = await one_act(house)
         ann.say(c.Undo(id="one"))
         await bob.knows(asked={"what": "undo", "seat": 0, "waiting": [1]})
         ann.say(c.Undo(id="two"))
