@@ -10,6 +10,7 @@ import json
 import os
 import random
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -34,7 +35,10 @@ from reverie.server.running import run
 from reverie.server.site import ServerSettings
 if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
     os.sched_setaffinity(0, {0})
-settings = ServerSettings(Path(sys.argv[1]), limits=Limits() if sys.argv[2:] else NONE)
+if "steps" in sys.argv:
+    from bench.steps import Steps
+    Steps().begin()
+settings = ServerSettings(Path(sys.argv[1]), limits=Limits() if "limits" in sys.argv else NONE)
 run("127.0.0.1", 0, settings, lambda url: print(url, flush=True), "error")
 """
 VIEWERS = 4
@@ -69,10 +73,10 @@ decode = msgspec.json.Decoder(Frame).decode
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path, *, limits: bool = False) -> None:
+    def __init__(self, data: Path, *, limits: bool = False, steps: bool = False) -> None:
         started = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH, str(data), *(["limits"] if limits else [])],
+            [sys.executable, "-c", LAUNCH, str(data), *["limits"] * limits, *["steps"] * steps],
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
@@ -109,6 +113,12 @@ class Server:
         with urllib.request.urlopen(asking) as answer:
             found: dict[str, Any] = json.load(answer)
         return found
+
+    def longest_step(self) -> str:
+        """What was the longest step of its loop since the last time, where steps are counted."""
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGUSR1)
+        return self.process.stdout.readline().strip()
 
     def stop(self) -> None:
         """End it."""
