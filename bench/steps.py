@@ -13,7 +13,6 @@ from typing import Any
 
 import uvicorn.config
 
-
 LONG = 0.005  # seconds that no step should take
 
 
