@@ -122,3 +122,12 @@ def test_all_actions_meet_the_same_worlds() -> None:
     assert worlds.values(first) == again.values(first)
     assert worlds.leads(first, first) == [0.0] * 6
     assert mean([]) == 0.0
+
+
+@pytest.mark.parametrize(("game", "seats", "acts"), MOMENTS)
+def test_no_option_stands_below_one_of_a_lower_figure(game: str, seats: int, acts: int) -> None:
+    """What is shown is what decides: the star has the highest figure."""
+    state = at(game, seats, 7, acts)
+    for seed in range(3):
+        values = [choice.value for choice in advise(state, next_actor(state), rollouts=40, seed=seed).choices]
+        assert values == sorted(values, reverse=True)

@@ -55,11 +55,14 @@ def test_the_page_tells_the_story(two: Review) -> None:
 
 
 def test_the_page_says_how_far_it_has_come() -> None:
-    html = pages.review_waits(ME, info_of("iles", 2), 3, 72, failed=False)
-    assert "act 3 of 72" in html
-    assert '<progress max="72" value="3"' in html
+    html = pages.review_waits(ME, info_of("iles", 2), 36, 72, 0.0, failed=False)
+    assert "act 36 of 72" in html
+    assert '<progress max="100" value="25"' in html
     assert "data-waits" in html
-    failed = pages.review_waits(MOI, info_of("iles", 2), 3, 72, failed=True)
+    closer = pages.review_waits(ME, info_of("iles", 2), 72, 72, 0.5, failed=False)
+    assert "A closer look" in closer
+    assert 'value="75"' in closer
+    failed = pages.review_waits(MOI, info_of("iles", 2), 3, 72, 0.0, failed=True)
     assert "L’analyse n’a pas pu être faite" in failed
     assert "data-waits" not in failed
 

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 
 from reverie.coach.judge import Judged, Start
-from reverie.coach.story import TURNS, tell
+from reverie.coach.review import WIDE, least_known
+from reverie.coach.story import TURNS, Story, tell
+from reverie.coach.summary import figure, in_a_word
+from reverie.engine.outcome import Scale
 from reverie.engine.text import Text
 
 PLAIN = Judged(
@@ -93,3 +96,56 @@ def test_one_small_effect_is_nothing_but_many_of_them_count() -> None:
     assert story.choice + story.luck == pytest.approx(story.end - story.start)
     # The other seat hears the same of "the others".
     assert tell(1, START, often, [0.5, 0.5]).others == pytest.approx(-story.choice)
+
+
+def test_a_large_fall_over_several_doubtful_steps_is_one_turning_point() -> None:
+    """Each step lies within its margin; from the first to the last it does not."""
+    unsure = {"before_error": 0.08, "after_error": 0.08}
+    judged = acts(*[{"before": before, **unsure} for before in (0.85, 0.85, 0.66, 0.47, 0.28, 0.09)])
+    story = tell(0, START, judged, [0.0, 1.0])
+    assert [(turn.act, turn.cause, turn.until) for turn in story.turns] == [(2, "luck", 6)]
+    assert story.turns[0].change == pytest.approx(-0.85)
+
+
+def test_a_fall_that_a_turning_point_explains_is_not_told_twice() -> None:
+    judged = acts({"before": 0.9}, {"before": 0.9, "effect": (-0.8, 0.8), "loss": 0.8}, {"before": 0.1})
+    story = tell(0, START, judged, [0.0, 1.0])
+    assert [(turn.act, turn.cause, turn.until) for turn in story.turns] == [(2, "choice", 0), (3, "luck", 0)]
+
+
+CHANCE = Scale("chance", 0.0, 1.0)
+
+
+def summed(choice: float, luck: float, error: float) -> Story:
+    """A story with these sums."""
+    plain = tell(0, START, acts({}), [0.5, 0.5])
+    return msgspec.structs.replace(plain, choice=choice, luck=luck, choice_error=error, luck_error=error)
+
+
+@pytest.mark.parametrize(
+    ("choice", "luck", "error", "words"),
+    [
+        (-0.45, -0.39, 0.48, "Nothing stands out"),
+        (-0.45, 0.1, 0.1, "Mostly the choices: they cost 45 %."),
+        (0.2, 0.1, 0.02, "Mostly good choices: they brought 20 %."),
+        (0.1, -0.5, 0.2, "Mostly bad luck: it cost 50 %."),
+        (0.1, 0.5, 0.2, "Mostly luck: it brought 50 %."),
+        (0.01, 0.01, 0.001, "Nothing stands out"),
+    ],
+)
+def test_what_lies_within_its_margin_is_not_claimed(choice: float, luck: float, error: float, words: str) -> None:
+    assert str(in_a_word(CHANCE, summed(choice, luck, error))).startswith(words)
+
+
+def test_a_figure_within_its_margin_is_none() -> None:
+    assert [str(text) for text in figure(CHANCE, -0.45, 0.48)] == ["nothing clear", ""]
+    assert [str(text) for text in figure(CHANCE, -0.45, 0.1)] == ["−45 %", "± 20"]
+
+
+def test_the_act_that_is_least_known_is_looked_at_again() -> None:
+    judged = acts({"effect_error": 0.04}, {"effect_error": 0.06}, {"seat": 1, "effect_error": 0.5}, {})
+    again = least_known(judged, (0,))
+    assert again is not None
+    assert again.act == 2
+    assert least_known(acts({"effect_error": WIDE / 2}, {"effect_error": WIDE / 2}), (0,)) is None
+    assert least_known(acts({"effect_error": 0.5, "worlds": 4000}), (0,)) is None

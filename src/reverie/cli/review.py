@@ -11,8 +11,22 @@ from reverie.cli.curves import balance, curve
 from reverie.cli.spoken import spoken
 from reverie.coach.review import Review, people, review_game
 from reverie.coach.story import Story, Turn
-from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
-from reverie.coach.words import change, margin, unit
+from reverie.coach.summary import (
+    CAUSES,
+    NO_TURNS,
+    YARDSTICK,
+    act_of,
+    better,
+    deed,
+    figure,
+    in_a_word,
+    parts,
+    told,
+    verdict,
+    way,
+    when,
+)  # fmt: skip
+from reverie.coach.words import change, clear, margin, unit
 from reverie.engine import Fault, Record, Text
 from reverie.engine.outcome import Scale
 from reverie.engine.text import T
@@ -72,6 +86,7 @@ def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
         say(unit(scale)),
         *curve(story, scale, len(found.acts), lang, width),
         "",
+        *wrap(say(in_a_word(scale, story)), width),
         say(way(scale, story)),
         *_parts(scale, story, lang),
         *wrap(" ".join(map(say, verdict(scale, story))), width),
@@ -87,13 +102,14 @@ def _parts(scale: Scale, story: Story, lang: str) -> list[str]:
     """Luck apart from choices: a name, a figure with its margin, and a bar."""
     found = parts(story)
     names = [spoken(name, lang) for name, _, _ in found]
-    figures = [spoken(change(scale, value), lang) for _, value, _ in found]
-    margins = [spoken(margin(scale, error), lang) for _, _, error in found]
+    words = [figure(scale, value, error) for _, value, error in found]
+    figures, margins = ([spoken(text, lang) for text in column] for column in zip(*words, strict=True))
     wide = [max(map(len, column)) for column in (names, figures, margins)]
-    largest = max(abs(value) for _, value, _ in found)
+    known = [value if clear(value, error) else 0.0 for _, value, error in found]
+    largest = max(map(abs, known))
     return [
-        f"  {name:{wide[0]}}  {figure:>{wide[1]}} {sure:{wide[2]}}  {balance(value, largest)}"
-        for name, figure, sure, (_, value, _) in zip(names, figures, margins, found, strict=True)
+        f"  {name:{wide[0]}}  {told:>{wide[1]}} {sure:{wide[2]}}  {balance(value, largest) if value else ''}".rstrip()
+        for name, told, sure, value in zip(names, figures, margins, known, strict=True)
     ]
 
 
@@ -102,15 +118,14 @@ def _turn(found: Review, turn: Turn, number: int, lang: str, width: int) -> list
         return spoken(text, lang)
 
     act = act_of(found, turn)
-    head = T("{number}. Act {act}: {cause}, {change} {margin}", number=number, act=turn.act,
-             cause=CAUSES[turn.cause], change=change(found.scale, turn.change),
-             margin=margin(found.scale, turn.error))  # fmt: skip
-    told = [say(deed(act))]
-    if turn.cause == "choice" and act is not None:
-        told += [say(better(act)), *map(say, act.reasons)]
-    elif act is not None and act.told:
-        told.append(" ".join(map(say, act.told[:LINES])))
-    return [*wrap(say(head), width), *(line for each in told for line in wrap(each, width, "   "))]
+    head = T("{number}. {when}: {cause}, {change} {margin}", number=number, when=when(turn), cause=CAUSES[turn.cause],
+             change=change(found.scale, turn.change), margin=margin(found.scale, turn.error))  # fmt: skip
+    words = [say(deed(act))]
+    if turn.cause == "choice" and act is not None and not turn.until:
+        words += [say(better(act)), *map(say, act.reasons)]
+    elif log := told(found, turn):
+        words.append(" ".join(map(say, log[:LINES])))
+    return [*wrap(say(head), width), *(line for each in words for line in wrap(each, width, "   "))]
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:

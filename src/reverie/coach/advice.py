@@ -95,23 +95,16 @@ def _try_all(worlds: Worlds, habit: int, actions: list[int], seconds: float, rol
 
 
 def _ranked(worlds: Worlds, habit: int) -> list[int]:
-    """The recommended action, then the others, best first.
+    """The recommended action, then the others: by the values that are shown, so that none stands below a lower one.
 
-    The habit is recommended unless another is clearly better: the best of many noisy figures is often only lucky.
+    Of those that are shown as equal the habit goes first, then what was tried most.
     """
-    most = len(worlds.results[habit])
-    others = sorted(
-        (action for action in worlds.results if action != habit),
-        key=lambda action: (-len(worlds.results[action]), -mean(worlds.leads(action, habit))),
-    )
-    best = habit
-    if others and len(worlds.results[others[0]]) == most and _clear(worlds, others[0], habit):
-        best = others[0]
-    rest = sorted(
-        (action for action in (habit, *others) if action != best),
-        key=lambda action: (-len(worlds.results[action]), -mean(worlds.leads(action, habit))),
-    )
-    return [best, *rest]
+
+    def order(action: int) -> tuple[float, bool, int, float]:
+        lead = mean(worlds.leads(action, habit))
+        return -_value(worlds, habit, action), action != habit, -len(worlds.results[action]), -lead
+
+    return sorted(worlds.results, key=order)
 
 
 def _clear(worlds: Worlds, better: int, worse: int) -> bool:
@@ -120,8 +113,13 @@ def _clear(worlds: Worlds, better: int, worse: int) -> bool:
 
 
 def _value(worlds: Worlds, habit: int, action: int) -> float:
-    """What the habit is worth, and how much more or less this is worth, as far as that is more than chance."""
+    """What the habit is worth, and how much more or less this is worth, as far as that is more than chance.
+
+    More only where it is clear: the best of many noisy figures is often only lucky.
+    """
     leads = worlds.leads(action, habit)
+    if mean(leads) > 0.0 and not _clear(worlds, action, habit):
+        return mean(worlds.values(habit))
     lead = sober(mean(leads), LEAN * lead_error(leads))
     return min(max(mean(worlds.values(habit)) + lead, 0.0), 1.0)
 

@@ -23,6 +23,10 @@ TURNS: Final = 6  # as many turning points as a person wants to read
 GRAVE: Final = 0.15
 MISTAKE: Final = 0.07
 
+# A fall or rise over several steps, each too small or too doubtful to be told by itself.
+SLIDE: Final = 8  # steps
+LARGE: Final = 0.25
+
 Cause = Literal["choice", "others", "luck"]
 
 
@@ -40,12 +44,13 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A turning point: at which act, why, and how much it changed for the seat."""
+    """A turning point: at which act (or from which one to which), why, and how much it changed for the seat."""
 
     act: int
     cause: Cause
     change: float
     error: float
+    until: int = 0  # the last act of a slide; 0: a single act
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -97,7 +102,7 @@ def tell(seat: int, start: Start, acts: Sequence[Judged], ends: Sequence[float])
         mistakes=sum(MISTAKE <= each.loss < GRAVE for each in own),
         grave=sum(each.loss >= GRAVE for each in own),
         lost=sum(each.loss for each in own),
-        turns=_turns(steps, own),
+        turns=_turns(steps, own, ends[seat], len(acts)),
     )
 
 
@@ -184,7 +189,7 @@ def _pooled(mine: Sequence[Judged]) -> tuple[list[float], list[float]]:
     return values, errors
 
 
-def _turns(steps: Sequence[Step], own: Sequence[Judged]) -> tuple[Turn, ...]:
+def _turns(steps: Sequence[Step], own: Sequence[Judged], end: float, last: int) -> tuple[Turn, ...]:
     """What changed most, in the order of the game."""
     found = [Turn(each.act, "choice", -each.loss, each.loss_error) for each in own if each.loss >= NOTICED]
     for step in steps:
@@ -192,5 +197,44 @@ def _turns(steps: Sequence[Step], own: Sequence[Judged]) -> tuple[Turn, ...]:
             found.append(Turn(step.act, "luck", step.luck, step.luck_error))
         if abs(step.others) >= max(NOTICED, CERTAIN * step.others_error):
             found.append(Turn(step.act, "others", step.others, step.others_error))
+    found += _slides(steps, found, end, last)
     largest = sorted(found, key=lambda turn: -abs(turn.change))[:TURNS]
     return tuple(sorted(largest, key=lambda turn: turn.act))
+
+
+def _slides(steps: Sequence[Step], known: Sequence[Turn], end: float, last: int) -> list[Turn]:
+    """Large falls and rises that no single turning point explains, the largest first; none overlaps another."""
+    values = [*(step.value for step in steps), end]
+    errors = [*(step.error for step in steps), 0.0]
+    spans = [
+        (start, stop)
+        for start in range(len(steps))
+        for stop in range(start + 1, min(start + SLIDE, len(steps)) + 1)
+        if abs(values[stop] - values[start]) >= max(LARGE, CERTAIN * together((errors[start], errors[stop])))
+    ]
+    # Of two that tell the same fall, the shorter one tells better where it was.
+    spans.sort(key=lambda span: -abs(values[span[1]] - values[span[0]]) + NOTICED * (span[1] - span[0]))
+    found: list[Turn] = []
+    taken: set[int] = set()
+    for start, stop in spans:
+        change = values[stop] - values[start]
+        acts = {step.act for step in steps[start:stop]}
+        told = sum(turn.change for turn in known if turn.act in acts and turn.change * change > 0)
+        if taken.intersection(range(start, stop)) or abs(told) >= abs(change) / 2:
+            continue
+        taken.update(range(start, stop))
+        until = steps[stop].act - 1 if stop < len(steps) else last
+        error = together((errors[start], errors[stop]))
+        first = steps[start].act
+        found.append(Turn(first, _cause(steps[start:stop], change), change, error, until if until > first else 0))
+    return found
+
+
+def _cause(steps: Sequence[Step], change: float) -> Cause:
+    """What made up most of a change."""
+    sums: dict[Cause, float] = {
+        "choice": sum(step.choice for step in steps),
+        "others": sum(step.others for step in steps),
+        "luck": sum(step.luck for step in steps),
+    }
+    return max(sums, key=lambda cause: sums[cause] * change)

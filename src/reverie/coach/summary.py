@@ -4,8 +4,8 @@ from typing import Final
 
 from reverie.coach.judge import Judged
 from reverie.coach.review import Review
-from reverie.coach.story import Cause, Story, Turn
-from reverie.coach.words import amount, size
+from reverie.coach.story import NOTICED, Cause, Story, Turn
+from reverie.coach.words import amount, change, clear, margin, size
 from reverie.engine.outcome import Scale
 from reverie.engine.text import T, Text
 
@@ -37,6 +37,37 @@ def parts(story: Story) -> list[tuple[Text, float, float]]:
     return found
 
 
+def figure(scale: Scale, value: float, error: float) -> tuple[Text, Text]:
+    """A part and its margin in words; nothing is claimed that lies within the margin."""
+    if clear(value, error):
+        return change(scale, value), margin(scale, error)
+    return T("nothing clear"), Text("")
+
+
+def in_a_word(scale: Scale, story: Story) -> Text:
+    """What decided the game, in one plain sentence."""
+    sums: list[tuple[float, float, Cause]] = [
+        (story.choice, story.choice_error, "choice"),
+        (story.others, story.others_error, "others"),
+        (story.luck, story.luck_error, "luck"),
+    ]
+    known = [(value, cause) for value, error, cause in sums if clear(value, error) and abs(value) >= NOTICED]
+    if not known:
+        return T("Nothing stands out: neither choices nor luck changed this game by more than the margin.")
+    value, cause = max(known, key=lambda part: abs(part[0]))
+    much = size(scale, value)
+    if cause == "choice":
+        good = T("Mostly good choices: they brought {size}.", size=much)
+        bad = T("Mostly the choices: they cost {size}.", size=much)
+    elif cause == "others":
+        good = T("Mostly what the others chose: it brought {size}.", size=much)
+        bad = T("Mostly what the others chose: it cost {size}.", size=much)
+    else:
+        good = T("Mostly luck: it brought {size}.", size=much)
+        bad = T("Mostly bad luck: it cost {size}.", size=much)
+    return good if value > 0 else bad
+
+
 def verdict(scale: Scale, story: Story) -> list[Text]:
     """How good the choices were."""
     told = [
@@ -54,6 +85,19 @@ def verdict(scale: Scale, story: Story) -> list[Text]:
     if story.mistakes:
         told.append(T("{n} smaller mistake.", plural="{n} smaller mistakes.", n=story.mistakes))
     return told
+
+
+def when(turn: Turn) -> Text:
+    """Where in the game it was."""
+    if turn.until:
+        return T("Acts {first} to {last}", first=turn.act, last=turn.until)
+    return T("Act {n}", n=turn.act)
+
+
+def told(found: Review, turn: Turn) -> list[Text]:
+    """What the log says of a turning point; of a slide, what came at its acts."""
+    acts = found.acts[max(turn.act - 1, 0) : turn.until or turn.act]
+    return [line for act in acts for line in act.told]
 
 
 def act_of(found: Review, turn: Turn) -> Judged | None:

@@ -52,6 +52,11 @@ def margin(scale: Scale, error: float) -> Text:
     return T("± {points}", points=decimal(span))
 
 
+def clear(value: float, error: float) -> bool:
+    """Whether a difference lies outside its margin: only then is it told."""
+    return abs(value) > SURE * error
+
+
 def estimate(scale: Scale, value: float, error: float) -> Text:
     """A value with its margin: “64 % ± 4”."""
     return T("{amount} {margin}", amount=amount(scale, value), margin=margin(scale, error))

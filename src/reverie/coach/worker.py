@@ -11,6 +11,7 @@ import msgspec
 from reverie.coach.advice import advise
 from reverie.coach.estimate import scale_of
 from reverie.coach.judge import Judged, Start, begin, judge
+from reverie.coach.review import closer
 from reverie.engine.chance import FastChance
 from reverie.engine.record import Record
 from reverie.engine.shelf import game as find_game
@@ -39,6 +40,15 @@ class ReviewJob(msgspec.Struct, frozen=True, tag="review"):
     seconds: float
 
 
+class CloserLook(msgspec.Struct, frozen=True, tag="closer"):
+    """An act of a review once more, in more worlds."""
+
+    record: Record
+    seats: tuple[int, ...]
+    seed: int
+    act: Judged
+
+
 class Slice(msgspec.Struct, frozen=True):
     """The acts judged in one slice; the first one also brings the position before the first act."""
 
@@ -56,12 +66,14 @@ def pack_advice(state: State, seat: int, seconds: float, rng: Random) -> bytes:
 def work(data: bytes, _: float) -> bytes:
     """Answer a job: an encoded Advice or Slice."""
     _be_gentle()
-    job = msgspec.msgpack.decode(data, type=AdviceJob | ReviewJob)
+    job = msgspec.msgpack.decode(data, type=AdviceJob | ReviewJob | CloserLook)
     if isinstance(job, AdviceJob):
         chance = FastChance(Random(job.seed).random)
         state = find_game(job.state["game"]).load(job.state, chance=chance)
         state.quiet()
         return msgspec.msgpack.encode(advise(state, job.seat, seconds=job.seconds, seed=job.seed))
+    if isinstance(job, CloserLook):
+        return msgspec.msgpack.encode(Slice([closer(job.record, job.seats, job.seed, job.act)]))
     return msgspec.msgpack.encode(_slice(job))
 
 

@@ -98,7 +98,7 @@ async def review(request: WebRequest, table: FromPath[str], seat: Reviewed = -1)
     info = info_for(found, Viewer(person))
     me = me_of(request, person)
     if looking.review is None:
-        return pages.review_waits(me, info, looking.done, looking.total, failed=looking.failed)
+        return pages.review_waits(me, info, looking.done, looking.total, looking.closer, failed=looking.failed)
     seats = [story.seat for story in looking.review.stories]
     own = next((place for place in info.mine if place in seats), seats[0])
     return pages.review(me, info, looking.review, seat if seat in seats else own)

@@ -8,8 +8,8 @@ from collections import OrderedDict
 import msgspec
 
 from reverie.coach.judge import Judged, Start
-from reverie.coach.review import METHOD, Review, assemble, check, enough
-from reverie.coach.worker import ReviewJob
+from reverie.coach.review import METHOD, Review, assemble, check, enough, least_known
+from reverie.coach.worker import CloserLook, ReviewJob
 from reverie.engine import Record
 from reverie.server import records
 from reverie.store import KeptReview, Store
@@ -28,6 +28,7 @@ class ReviewProgress:
     def __init__(self, total: int) -> None:
         self.done = 0
         self.total = total
+        self.closer = 0.0  # how much of the time for a closer look is over, between 0 and 1
         self.review: Review | None = None
         self.failed = False
 
@@ -102,7 +103,21 @@ class Reviews:
             start = slice.start or start
             acts += slice.acts
             found.done = len(acts)
+        await self._look_closer(record, seats, acts, found)
         return await asyncio.to_thread(assemble, record, check(record), seats, start, acts)
+
+    async def _look_closer(
+        self, record: Record, seats: tuple[int, ...], acts: list[Judged], found: ReviewProgress
+    ) -> None:
+        """Once more at what is least known, as long as the margin is wide and there is time."""
+        loop = asyncio.get_running_loop()
+        began, most = loop.time(), enough(record)
+        while (act := least_known(acts, seats)) is not None and found.closer < 1.0:
+            slice = await self.coach.judge(CloserLook(record, seats, 0, act))
+            if slice is None:
+                raise RuntimeError("the coach's process has failed")
+            acts[act.act - 1] = slice.acts[0]
+            found.closer = min((loop.time() - began) / most, 1.0)
 
     async def close(self) -> None:
         """Leave what is not finished."""

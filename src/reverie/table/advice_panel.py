@@ -15,7 +15,9 @@ def panel(advice: Advice, say: Callable[[Text], str]) -> Element:
     """A table that reads well aloud, its bars for the eye only; `say` knows the language and the names."""
     games = max(choice.worlds for choice in advice.choices)
     heads = h("tr", h("th", say(T("Option")), scope="col"), h("th", say(unit(advice.scale)), scope="col"))
-    rows = [_row(advice.scale, choice, say, best=place == 0) for place, choice in enumerate(advice.choices)]
+    best, *others = advice.choices
+    rows = [_row(advice.scale, best, say, best=True)]
+    rows += (_row(advice.scale, choice, say, equal=choice.value == best.value) for choice in others)
     # Right below the first one: on a phone nobody should have to look for them.
     reasons = h("ul", *(h("li", say(reason)) for reason in advice.choices[0].reasons), cls="reasons")
     rows.insert(1, h("tr", h("td", reasons, colspan=2), cls="why"))
@@ -27,9 +29,12 @@ def panel(advice: Advice, say: Callable[[Text], str]) -> Element:
     )  # fmt: skip
 
 
-def _row(scale: Scale, choice: Choice, say: Callable[[Text], str], *, best: bool) -> Element:
-    words = f"{say(amount(scale, choice.value))} "
-    spread = h("small", say(margin(scale, choice.error)))
+def _row(
+    scale: Scale, choice: Choice, say: Callable[[Text], str], *, best: bool = False, equal: bool = False
+) -> Element:
+    """An option; of one that cannot be told from the best no figure of its own is claimed."""
+    words = say(T("as good, as far as we can tell") if equal else amount(scale, choice.value))
+    spread = None if equal else h("small", " ", say(margin(scale, choice.error)))
     own = [say(reason) for reason in choice.reasons] if not best else []
     label = h("th", h("b", "★ ", aria_hidden="true") if best else None, say(choice.label),
               *(h("small", reason) for reason in own), scope="row")  # fmt: skip

@@ -14,7 +14,7 @@ import msgspec
 
 from reverie.bots.worker import Workers, pack
 from reverie.coach.advice import Advice
-from reverie.coach.worker import ReviewJob, Slice, pack_advice, work
+from reverie.coach.worker import CloserLook, ReviewJob, Slice, pack_advice, work
 from reverie.engine import State
 
 THOUGHT: Final = 1.8  # seconds for advice
@@ -89,7 +89,7 @@ class CoachWorker:
         found = await self._ask(pack_advice(state, seat, THOUGHT, self._random))
         return msgspec.msgpack.decode(found, type=Advice) if found is not None else None
 
-    async def judge(self, job: ReviewJob) -> Slice | None:
+    async def judge(self, job: ReviewJob | CloserLook) -> Slice | None:
         """A slice of a review; None if the process has failed."""
         found = await self._ask(msgspec.msgpack.encode(job))
         return msgspec.msgpack.decode(found, type=Slice) if found is not None else None

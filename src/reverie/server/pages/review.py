@@ -3,8 +3,22 @@
 from reverie.coach.judge import Judged
 from reverie.coach.review import Review
 from reverie.coach.story import GRAVE, MISTAKE, Step, Story, Turn
-from reverie.coach.summary import CAUSES, NO_TURNS, YARDSTICK, act_of, better, deed, parts, verdict, way
-from reverie.coach.words import change, estimate, margin, size, unit
+from reverie.coach.summary import (
+    CAUSES,
+    NO_TURNS,
+    YARDSTICK,
+    act_of,
+    better,
+    deed,
+    figure,
+    in_a_word,
+    parts,
+    told,
+    verdict,
+    way,
+    when,
+)  # fmt: skip
+from reverie.coach.words import change, clear, estimate, margin, size, unit
 from reverie.engine.game import Game
 from reverie.engine.outcome import Scale
 from reverie.engine.shelf import game
@@ -16,23 +30,29 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say
 from reverie.table.public import Me, TableInfo
 
-LINES = 3  # of the log, for a turning point
+LINES = 4  # of the log, for a turning point
 
 
-def review_waits(me: Me, info: TableInfo, done: int, total: int, *, failed: bool) -> str:
+def review_waits(me: Me, info: TableInfo, done: int, total: int, closer: float, *, failed: bool) -> str:
     """The page while the review is being worked out; a small module asks again until it is there."""
     words = T("Looking at the game again: act {done} of {total}.", done=done, total=total)
+    if done >= total:
+        words = T("A closer look at what is not clear yet.")
     if failed:
         words = T("The review could not be made. Open the page again to try once more.")
     return _page(
         me, info,
         h("div",
           h("p", say(me, words), role="status"),
-          None if failed else h("progress", max=max(total, 1), value=done, aria_label=say(me, T("Progress"))),
+          None if failed else _bar(me, (done + closer * total) / (2 * max(total, 1))),
           h("noscript", h("p", h("a", say(me, T("Look again")), href=f"/t/{info.id}/review"))),
           id="review", data_waits=not failed),
         h("script", type="module", src=address("run/review.js")),
     )  # fmt: skip
+
+
+def _bar(me: Me, part: float) -> Element:
+    return h("progress", max=100, value=round(100 * part), aria_label=say(me, T("Progress")))
 
 
 def review(me: Me, info: TableInfo, found: Review, seat: int) -> str:
@@ -81,14 +101,18 @@ def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
 
 def _summary(me: Me, scale: Scale, story: Story) -> Element:
     shown = parts(story)
-    largest = max(abs(value) for _, value, _ in shown)
-    rows = [
-        h("tr", h("th", say(me, name), scope="row"), h("td", balance(value, largest)),
-          h("td", say(me, change(scale, value)), " ", h("small", say(me, margin(scale, error))), cls="number"))
-        for name, value, error in shown
-    ]  # fmt: skip
+    known = [value if clear(value, error) else 0.0 for _, value, error in shown]
+    largest = max(map(abs, known))
+    rows = []
+    for (name, value, error), bar in zip(shown, known, strict=True):
+        words, sure = figure(scale, value, error)
+        rows.append(
+            h("tr", h("th", say(me, name), scope="row"), h("td", balance(bar, largest) if bar else None),
+              h("td", say(me, words), " ", h("small", say(me, sure)), cls="number"))
+        )  # fmt: skip
     return h(
         "section",
+        h("p", h("strong", say(me, in_a_word(scale, story)))),
         h("p", say(me, way(scale, story))),
         h("table", h("tbody", *rows), cls="parts"),
         h("p", " ".join(say(me, text) for text in verdict(scale, story))),
@@ -109,18 +133,19 @@ def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
 def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> Element:
     act = act_of(found, turn)
     names = names_of(info)
-    words = [sentence(line, me.language, names) for line in act.told[:LINES]] if act is not None else []
+    words = [sentence(line, me.language, names) for line in told(found, turn)[:LINES]]
     instead = None
-    if turn.cause == "choice" and act is not None:
+    if turn.cause == "choice" and act is not None and not turn.until:
         reasons = (translate(reason, me.language, names) for reason in act.reasons)
         instead = h(
             "p", translate(better(act), me.language, names), h("span", *(f" {each}" for each in reasons)), cls="better"
         )
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
     at = turn.act
+    head = say(me, T("{when}: {cause}", when=when(turn), cause=CAUSES[turn.cause]))
     return h(
         "li",
-        h("h3", say(me, CAUSES[turn.cause]), " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
+        h("h3", head, " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
         h("p", h("b", translate(deed(act), me.language, names)), " ", h("span", " ".join(words), cls="told")),
         instead,
         h("div",
