@@ -1,9 +1,12 @@
 """Games to go on with on the front page, taking one off the list, and the page of an invitation."""
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.server.visitors import Server, Visitor, a_server
+from tests.server.visitors import Line, Server, Visitor, a_server
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +70,29 @@ def test_nobody_is_left_alone_and_nobody_removes_what_is_not_theirs(server: Serv
     waiting = ann.post("/new/insomnia", seat0="me", seat1="open").headers["location"]
     ann.post(f"{waiting}/remove")
     assert waiting not in shelf(ann)
+
+
+def is_playing(line: Line, _: dict[str, Any]) -> bool:
+    """Whether somebody has heard that the game has begun."""
+    return line.info.get("phase") == "playing"
+
+
+def test_how_far_a_game_is_and_whose_turn_is_known_after_a_restart(tmp_path: Path) -> None:
+    with a_server(tmp_path) as server:
+        ann, bob = Visitor(server), Visitor(server)
+        table = ann.post("/new/iles", seat0="me", seat1="open").headers["location"]
+        id = table.removeprefix("/t/")
+        lines = [ann.visit(id), bob.visit(id)]
+        assert lines[1].do("sit", seat=1)["is"] == "ack"
+        for line in lines:
+            line.until(partial(is_playing, line))
+        first = lines[0] if lines[0].decision is not None else lines[1]
+        first.act()
+        before = [shelf(each) for each in (ann, bob)]
+        server.kill()
+        server.start()
+        after = [shelf(each) for each in (ann, bob)]
+        for told in (*before, *after):
+            assert "act 1" in told
+        assert [("Your turn" in told) for told in after] == [("Your turn" in told) for told in before]
+        assert any("Your turn" in told for told in after)

@@ -1,24 +1,27 @@
 """The pages around the tables: front, person, rules, credits."""
 
 import time
+from contextlib import suppress
 from typing import Annotated
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
 
-from reverie.engine import Fault, Game
+from reverie.engine import SPECTATOR, Fault, Game, OtherRules
 from reverie.engine.shelf import game as find_game
 from reverie.server import pages
 from reverie.server.requests import WebRequest, keep, limited, me_of, own_path, person_of, read_form, site_of, stop
 from reverie.server.sessions import changed
-from reverie.store import TableRow
+from reverie.store import Damaged, TableRow
 from reverie.table import document as documents
 from reverie.table.house import House
 from reverie.table.info import listed_info
 from reverie.table.public import Unfinished
 
 LISTED = 30
+WOKEN = 8  # of one's own games, to say whose turn it is and how far they are
 DAY = 86400.0  # a public table that nobody touched for a day is not shown any more
 GameId = Annotated[str, PathParameter(max_length=40, description="The id of a game.")]
 
@@ -43,18 +46,23 @@ async def front(request: WebRequest) -> str:
     return pages.front(
         me_of(request, person),
         tuple(listed_info(each, person.id) for each in public),
-        tuple(unfinished(site_of(request).house, row, person.id) for row in own),
+        [await unfinished(site_of(request).house, row, person.id, place < WOKEN) for place, row in enumerate(own)],
     )
 
 
-def unfinished(house: House, row: TableRow, player: str) -> Unfinished:
-    """One of a person's games, without waking it: where it sleeps, a game among bots can only wait for its person."""
+async def unfinished(house: House, row: TableRow, player: str, wake: bool) -> Unfinished:
+    """One of a person's games; one that sleeps is woken to be asked how it stands, if it is among the newest."""
     document = documents.decode(row.document)
+    found = Unfinished(listed_info(document, player), max(0.0, time.time() - row.touched))
     live = house.tables.get(row.id)
-    turn = True if document.solo else None
-    if live is not None:
-        turn = live.waits_for(document.seats_of(player))
-    return Unfinished(listed_info(document, player), max(0.0, time.time() - row.touched), turn)
+    if live is None and wake and document.phase == "playing":
+        with suppress(OtherRules, Damaged):  # a game of older rules, or a damaged one: whoever opens it is told
+            live = await house.find(row.id)
+    if live is None or live.course is None:
+        return found
+    mine = document.seats_of(player)
+    acts = live.course.counts[mine[0] if mine else SPECTATOR] - 1  # the first thing told is the deal
+    return msgspec.structs.replace(found, turn=live.waits_for(mine), acts=acts)
 
 
 @post("/me", tags=["forms"])

@@ -123,7 +123,8 @@ class Unfinished(msgspec.Struct, frozen=True):
 
     info: TableInfo
     seconds: float  # since somebody acted there
-    turn: bool | None  # whether it waits for this person; None where the house would have to open it to know
+    turn: bool | None = None  # whether it waits for this person; None before the start, or where nobody has looked
+    acts: int = 0  # that this person knows of
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ STROKES: Final = {
     "log": '<path d="M4 5h16v11H10l-5 4v-4H4z"/><path d="M8 9h8M8 12h5"/>',
     "gear": '<circle cx="12" cy="12" r="3"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3"/>',
     "play": '<path d="M7 4v16l13-8z" fill="currentColor"/>',
+    "pause": '<path d="M7 4v16M17 4v16" stroke-width="4"/>',
     "back": '<path d="M17 4v16L6 12zM5 4v16"/>',
     "next": '<path d="M7 4v16l11-8zM19 4v16"/>',
     "eye": '<path d="M2 12q10-12 20 0-10 12-20 0z"/><circle cx="12" cy="12" r="3"/>',

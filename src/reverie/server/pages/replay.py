@@ -11,6 +11,7 @@ from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import page, say
 from reverie.table.public import LogLine, Me, TableInfo
 
+SPEEDS = {"½": "0.5", "1": "1", "2": "2", "4": "4"}
 EVERYTHING = -1  # instead of a seat: all that there is, at the end
 
 
@@ -49,7 +50,7 @@ def ways(me: Me, info: TableInfo) -> list[Element]:
 
 
 def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: str) -> Element:
-    """Back, forth, a slider, whose eyes, and the way on from here."""
+    """Play, back, forth, a slider, whose eyes, how fast, and the way on from here."""
     path = f"/t/{info.id}/replay"
 
     def link(to: int, name: str, label: Text) -> Element:
@@ -65,6 +66,8 @@ def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: st
         h("p", words or say(me, T("The beginning.")), cls="moment", aria_live="polite", id="moment",
           tabindex="0"),
         h("div",
+          h("button", icon("play"), icon("pause"), type="button", cls="icon-button", id="run", hidden=True,
+            aria_pressed="false", aria_label=say(me, T("Play")), aria_keyshortcuts="Space"),
           link(at - 1, "back", T("One act back")),
           h("input", type="range", name="at", min=0, max=last, value=at, aria_label=say(me, T("Act")), id="slider"),
           h("output", f"{at} / {last}", id="place"),
@@ -73,6 +76,9 @@ def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: st
           h("label", icon("eye"), h("span", say(me, T("Seen by")), cls="unseen"),
             h("select", *(h("option", name, value=value, selected=value == seat) for value, name in eyes), name="seat"),
             cls="eyes"),
+          h("label", h("span", say(me, T("Speed")), cls="unseen"),
+            h("select", *(h("option", f"× {name}", value=value) for name, value in SPEEDS.items()), data_set="replay"),
+            cls="eyes pace"),
           h("button", say(me, T("Play on from here")), cls="button", formmethod="post",
             formaction=f"/t/{info.id}/from/{at}", name="csrf", value=me.csrf, disabled=at == last),
           cls="row-of-buttons"),

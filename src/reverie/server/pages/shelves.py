@@ -26,7 +26,7 @@ def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Elemen
 
 
 def to_continue(me: Me, unfinished: Sequence[Unfinished]) -> Element:
-    """One's own games that are not over: whose turn it is, with whom, since when; those who wait come first."""
+    """One's own games that are not over: whose turn it is, with whom, how far, when; those who wait are first."""
     shown = [unfinished_game(me, each) for each in sorted(unfinished, key=lambda each: not each.turn)]
     return h("section", h("h2", say(me, T("Continue"))), h("ul", *shown, cls="shelf"))
 
@@ -37,6 +37,8 @@ def unfinished_game(me: Me, found: Unfinished) -> Element:
     kinds = [T("Deal of the day")] if info.daily else []
     kinds.append(ago(found.seconds))
     with_whom = ", ".join(seat_words(me, info, place) for place in range(len(info.seats)) if place not in info.mine)
+    if found.acts:
+        kinds.insert(0, T("act {n}", n=found.acts))
     words = [say(me, each) for each in kinds]
     if with_whom:
         words.insert(0, say(me, T("with {names}", names=with_whom)))

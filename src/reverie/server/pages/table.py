@@ -206,6 +206,8 @@ def settings(me: Me, info: TableInfo) -> Element:
     speeds = [("0.5", T("Slow")), ("1", T("Normal")), ("2", T("Fast")), ("0", T("None"))]
     parts: list[Element] = [
         check(me, "sound", say(me, T("Sounds"))),
+        h("label", h("span", say(me, T("Volume"))), h("input", type="range", min=0, max=100, step=5, data_set="volume"),
+          cls="pick"),
         check(me, "symbols", say(me, letters(info))),
         h("label", h("span", say(me, T("Animations"))),
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),

@@ -1,5 +1,5 @@
 // Small things on ordinary pages: settings, the place to come back to, full screen; other aids are fetched where a page asks for them.
-import { all, keepSettings, one, part, settings } from "./page.js";
+import { all, keepSettings, one, part, play, settings } from "./page.js";
 
 export function openForms() {
   fillForms();
@@ -31,6 +31,7 @@ function changed(event) {
   if (el.dataset.set) {
     settings[el.dataset.set] = el.type === "checkbox" ? el.checked : el.value;
     keepSettings();
+    if (el.dataset.set === "volume") play("chime"); // what one has chosen is heard at once
   }
 }
 

@@ -12,7 +12,7 @@ const words = data("words") || {};
 export const say = (key, args = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");
 
 /** @type {Record<string, any>} */
-export const settings = { sound: true, speed: 1, symbols: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
+export const settings = { sound: true, volume: 70, speed: 1, replay: 1, symbols: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
 export function keepSettings() {
   localStorage.setItem("reverie", JSON.stringify(settings));
   document.documentElement.toggleAttribute("data-symbols", !!settings.symbols);
@@ -22,7 +22,7 @@ export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").match
 
 /** @param {string} name */
 export function play(name) {
-  if (name && settings.sound && navigator.userActivation?.hasBeenActive) part("sound", (sound) => sound.play(name));
+  if (name && settings.sound && navigator.userActivation?.hasBeenActive) part("sound", (sound) => sound.play(name, Number(settings.volume) / 100));
 }
 /** Fetch what is needed now and then; while the line is cut it is done without, and that is no error. @param {string} name @param {(module: any) => void} use */
 export const part = (name, use) => import(`./${name}.js`).then(use, () => {});

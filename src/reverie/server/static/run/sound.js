@@ -21,8 +21,9 @@ const SOUNDS = {
   refuse: ["square", [[150, 0, 0.08, 0.05], [120, 0.09, 0.1, 0.05]]],
 };
 
-/** @param {string} name */
-export function play(name) {
+/** @param {string} name @param {number} volume between 0 and 1 */
+export function play(name, volume) {
+  if (!volume) return;
   audio ??= new AudioContext();
   const [wave, notes] = SOUNDS[name];
   for (const [frequency, start, length, loudness] of notes) {
@@ -30,7 +31,7 @@ export function play(name) {
     const tone = new OscillatorNode(audio, { type: wave, frequency });
     const gain = new GainNode(audio, { gain: 0 });
     gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(loudness, at + 0.012);
+    gain.gain.linearRampToValueAtTime(loudness * volume * 1.4, at + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0005, at + length);
     tone.connect(gain).connect(audio.destination);
     tone.start(at);
