@@ -12,8 +12,7 @@ def open_table(me: Person, game: str, *others: str, seed: str = "", **options: s
     """Fill in the form: who sits on the other seats, and every option that is named."""
     me.go(f"/new/{game}")
     if options:
-        me.page.check("input[name=preset][value='']")
-        me.page.click("#options summary")
+        me.page.check("input[name=preset][value='']")  # it opens the options
     for place, who in enumerate(others, 1):
         me.page.select_option(f"[name=seat{place}]", who)
     for name, value in options.items():

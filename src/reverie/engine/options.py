@@ -9,6 +9,7 @@ from reverie.engine.errors import BadOption
 from reverie.engine.text import T, Text
 
 OptionValue = str | int | bool | list[str]
+Needs = tuple[str, tuple[str | int | bool, ...]]  # an option, and its values for which another has a meaning
 
 
 class OptionField(msgspec.Struct, frozen=True):
@@ -23,6 +24,8 @@ class OptionField(msgspec.Struct, frozen=True):
     labels: tuple[Text, ...] = ()
     seats: tuple[int, ...] = ()  # the numbers of seats for which it has a meaning; empty for all
     hidden: bool = False  # set by the house and never asked of people
+    lines: tuple[Text, ...] = ()  # a sentence for each value, where its name does not say enough
+    needs: Needs | None = None
 
     def check(self, value: Any) -> OptionValue:
         """The value if it is one of this option's, else BadOption."""
@@ -64,27 +67,32 @@ class OptionField(msgspec.Struct, frozen=True):
 
 def choice(
     name: str, values: Sequence[str | int], title: Text, help: Text, labels: Sequence[Text] = (), *,
-    seats: tuple[int, ...] = (),
+    seats: tuple[int, ...] = (), lines: Sequence[Text] = (), needs: Needs | None = None,
 ) -> OptionField:  # fmt: skip
     """An option with one value out of several; the first is the default."""
-    return OptionField(name, "choice", tuple(values), values[0], title, help, tuple(labels), seats)
+    return OptionField(
+        name, "choice", tuple(values), values[0], title, help, tuple(labels), seats, lines=tuple(lines), needs=needs
+    )
 
 
-def flag(name: str, title: Text, help: Text, *, default: bool = False) -> OptionField:
+def flag(name: str, title: Text, help: Text, *, default: bool = False, needs: Needs | None = None) -> OptionField:
     """An option that is on or off."""
-    return OptionField(name, "flag", (False, True), default, title, help)
+    return OptionField(name, "flag", (False, True), default, title, help, needs=needs)
 
 
 def many(
-    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = (), *, hidden: bool = False
-) -> OptionField:
+    name: str, values: Sequence[str], title: Text, help: Text, labels: Sequence[Text] = (), *, hidden: bool = False,
+    lines: Sequence[Text] = (),
+) -> OptionField:  # fmt: skip
     """An option with any set of values; none by default."""
-    return OptionField(name, "many", tuple(values), [], title, help, tuple(labels), hidden=hidden)
+    return OptionField(name, "many", tuple(values), [], title, help, tuple(labels), hidden=hidden, lines=tuple(lines))
 
 
-def number(name: str, low: int, high: int, default: int, title: Text, help: Text) -> OptionField:
+def number(
+    name: str, low: int, high: int, default: int, title: Text, help: Text, *, needs: Needs | None = None
+) -> OptionField:
     """An option with a whole number between two bounds."""
-    return OptionField(name, "number", (low, high), default, title, help)
+    return OptionField(name, "number", (low, high), default, title, help, needs=needs)
 
 
 def complete(fields: Sequence[OptionField], given: Mapping[str, Any]) -> dict[str, OptionValue]:

@@ -78,6 +78,7 @@ class Look(NamedTuple):
     hints: Tutorial | None = None
     symbols: Text | None = None  # the words of the setting “large letters”, where it does something else
     about: Mapping[str, About] = {}  # by kind, which pieces carry as `data-about`
+    pictures: Mapping[str, Element] = {}  # of what can be chosen before a game, by `option=value`; they use the sprite
 
 
 Name = TypeVar("Name")

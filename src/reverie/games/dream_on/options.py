@@ -25,13 +25,15 @@ FIELDS = (
         T("The words"), T("How the story is told: written, with ready sentences, aloud, or not at all."),
         [T("Written"), T("Ready sentences"), T("Aloud"), T("Silent dream")],
     ),
-    flag("narration_required", T("No card without words"), T("With written words: a card without any is refused.")),
+    flag("narration_required", T("No card without words"), T("With written words: a card without any is refused."),
+         needs=("narration", ("text",))),
     choice(
         "dream_seconds", (120, 60, 180, 0),
         T("Sandglass"), T("How long the dream lasts. Without one, it ends when everybody has dreamt enough."),
         [T("2 minutes"), T("1 minute"), T("3 minutes"), T("No sandglass")],
     ),
-    number("untimed_cards", 12, 60, 30, T("Cards without a sandglass"), T("An untimed dream ends with this card.")),
+    number("untimed_cards", 12, 60, 30, T("Cards without a sandglass"), T("An untimed dream ends with this card."),
+           needs=("dream_seconds", (0,))),
     choice(
         "pace", (1, 2, 3, 5, 10),
         T("Pace"), T("Gives everybody more time: all clocks run longer."),
@@ -55,6 +57,7 @@ FIELDS = (
     choice(
         "choice_count", (6, 4, 9, 12),
         T("Pictures to choose from"), T("With picture choice."), [T("6"), T("4"), T("9"), T("12")],
+        needs=("judge", ("choice",)),
     ),
     choice(
         "recall_chat", ("locked", "watched", "open"),
@@ -85,12 +88,12 @@ FIELDS = (
     choice(
         "whisper_cards", (12, 8, 20, 30),
         T("Cards of the Sandman"), T("The length of a whispered dream."),
-        [T("12"), T("8"), T("20"), T("30")], seats=ALONE,
+        [T("12"), T("8"), T("20"), T("30")], seats=ALONE, needs=("solo", ("whispered",)),
     ),
     choice(
         "whisper_ms", (4500, 3000, 6000),
         T("Rhythm of the Sandman"), T("How long each of his cards lies open."),
-        [T("4.5 seconds"), T("3 seconds"), T("6 seconds")], seats=ALONE,
+        [T("4.5 seconds"), T("3 seconds"), T("6 seconds")], seats=ALONE, needs=("solo", ("whispered",)),
     ),
     many("set_aside", [card.id for card in CARDS], T("Cards set aside"), T("Left out of this game."), hidden=True),
 )  # fmt: skip

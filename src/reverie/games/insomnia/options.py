@@ -4,7 +4,7 @@ from reverie.engine.game import Preset
 from reverie.engine.options import choice, flag
 from reverie.games.insomnia.pieces import NIGHTMARES, START_PILLOW
 from reverie.games.insomnia.texts import T
-from reverie.games.insomnia.texts.pieces import NIGHTMARE
+from reverie.games.insomnia.texts.pieces import NIGHTMARE, NIGHTMARE_WAY
 
 SEVERAL = (2, 3, 4)
 
@@ -13,6 +13,7 @@ FIELDS = (
         "nightmare", (*NIGHTMARES, "random"),
         T("Nightmare"), T("Who hunts the sheep tonight. The Big Bad Wolf is best for a first game."),
         [*(NIGHTMARE[name] for name in NIGHTMARES), T("By lot")],
+        lines=[*(NIGHTMARE_WAY[name] for name in NIGHTMARES), T("You see who it is when the night begins.")],
     ),
     choice(
         "first_player", ("random", "seat:0", "seat:1", "seat:2", "seat:3"),
@@ -30,7 +31,8 @@ FIELDS = (
         [T("Whole game: 40"), T("Shorter: 30"), T("Short: 25")],
     ),
     flag("howl_over_fence", T("Howl over the fence"),
-         T("The wolf's howl is heard from space 10 to space 1 and back."), default=True),
+         T("The wolf's howl is heard from space 10 to space 1 and back."), default=True,
+         needs=("nightmare", ("wolf", "random"))),
     choice(
         "snooze_direction", ("choose", "forward"),
         T("Snooze Moves"), T("Whether the tile may also move its sheep backward."),

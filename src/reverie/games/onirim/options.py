@@ -4,7 +4,7 @@ from reverie.engine.game import Preset
 from reverie.engine.options import choice, flag, many
 from reverie.games.onirim.rules.rulebook import MODULES
 from reverie.games.onirim.texts import T
-from reverie.games.onirim.texts.cards import MODULE
+from reverie.games.onirim.texts.cards import MODULE, MODULE_LINE
 
 TWO_PLAYERS = (2,)
 
@@ -12,7 +12,7 @@ FIELDS = (
     many(
         "modules", MODULES,
         T("Expansions"), T("Any number of the seven expansions; they all fit together."),
-        [MODULE[name] for name in MODULES],
+        [MODULE[name] for name in MODULES], lines=[MODULE_LINE[name] for name in MODULES],
     ),
     choice(
         "incubus", ("off", "A", "B", "C"),
@@ -23,21 +23,23 @@ FIELDS = (
     choice(
         "book.costs", ("low", "high"),
         T("Lost!"), T("With the Book: how many discarded cards the spells cost."),
-        [T("5, 7 and 10 cards"), T("6, 9 and 12 cards")],
+        [T("5, 7 and 10 cards"), T("6, 9 and 12 cards")], needs=("modules", ("book",)),
     ),
     choice(
         "dreamcatchers.valves", (2, 0),
         T("Imminent Overload"), T("With the Dreamcatchers: how many Failsafe Books there are."),
-        [T("Two Failsafe Books"), T("None")],
+        [T("Two Failsafe Books"), T("None")], needs=("modules", ("dreamcatchers",)),
     ),
-    flag("towers.ruins", T("Scattered Ruins"), T("With the Towers: a Rampart does not protect them.")),
+    flag("towers.ruins", T("Scattered Ruins"), T("With the Towers: a Rampart does not protect them."),
+         needs=("modules", ("towers",))),
     choice(
         "premonitions.start", (4, 5, 6),
         T("Darkest Premonitions"), T("With the Premonitions: how many lie face up at the start."),
-        [T("Four"), T("Five"), T("Six")],
+        [T("Four"), T("Five"), T("Six")], needs=("modules", ("premonitions",)),
     ),
     flag("crossroads.crossing", T("Crossing"),
-         T("With the Crossroads: a Crossroad may only be the second card of a series.")),
+         T("With the Crossroads: a Crossroad may only be the second card of a series."),
+         needs=("modules", ("crossroads",))),
     choice(
         "coop_info", ("open", "silent"),
         T("Talking"), T("Two players: open reserves and free talk, or hidden reserves and silence."),

@@ -31,7 +31,7 @@ FIELDS = (
     choice(
         "cut_layers", ("upper", "any", "first"),
         T("Where cuts are made"), T("For cards that are laid behind a cut: in which layers that may be."),
-        [T("First and second layer"), T("Any layer"), T("First layer only")],
+        [T("First and second layer"), T("Any layer"), T("First layer only")], needs=("cut_mode", ("seam",)),
     ),
     flag("weaver_pass", T("Weavers may pass"), T("A weaver may overtake the other one.")),
     choice(

@@ -1,5 +1,8 @@
 """Make a table: seats, presets, every option with its sentence, who may come, clock and seed."""
 
+from collections.abc import Mapping
+from itertools import zip_longest
+
 import msgspec
 
 from reverie.bots.levels import LEVELS
@@ -30,32 +33,36 @@ def create(me: Me, game: Game, error: str = "") -> str:
         h("p", error, cls="error", role="alert") if error else None,
         presets(me, game), seats(me, game),
         h("details", h("summary", say(me, T("All options"))),
-          *(option(me, each) for each in shown_fields(me, game)), id="options", cls="fold"),
+          *(option(me, each, look.pictures) for each in shown_fields(me, game)), id="options", cls="fold"),
         h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me),
           seed(me), None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
-        h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"),
+        h("div", h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"), cls="in-sight"),
         cls="create", data_aid="presets",
     )  # fmt: skip
-    body = h("main", h("div", look.cover, cls="cover-frame"), h("h1", title), h("p", say(me, game.tagline)), form,
-             cls="page", id="content", tabindex="-1")  # fmt: skip
+    head = h("header", h("div", look.cover, cls="cover-frame"), h("h1", title), h("p", say(me, game.tagline)))
+    body = h("main", head, form, cls="page setup", id="content", tabindex="-1")
     return page(
-        me, title, body, foot(me),
+        me, title, look.sprite if look.pictures else None, body, foot(me),
         data("presets", {preset.id: preset.options for preset in game.presets}),
         data("publicly", dict(game.public_options)),
     )  # fmt: skip
 
 
-def pick(kind: str, name: str, value: str, words: str, help: str = "", *, checked: bool = False) -> Element:
-    """A box or a circle to tick, with its words."""
+def pick(
+    kind: str, name: str, value: str, words: str, help: str = "", *, checked: bool = False,
+    picture: Element | None = None,
+) -> Element:  # fmt: skip
+    """A box or a circle to tick, with its words and perhaps a picture."""
     text = h("span", words, h("small", help) if help else None)
-    return h("label", h("input", type=kind, name=name, value=value, checked=checked), text, cls="pick")
+    box = h("input", type=kind, name=name, value=value, checked=checked)
+    return h("label", box, h("span", picture, cls="pictured") if picture else None, text, cls="pick")
 
 
-def group(me: Me, title: Text, help: Text | None, *content: Element) -> Element:
+def group(me: Me, title: Text, help: Text | None, *content: Element, **attributes: str | None) -> Element:
     """Fields that belong together."""
     return h("fieldset", h("legend", say(me, title)), h("p", say(me, help), cls="help") if help else None,
-             h("div", *content, cls="picks"))  # fmt: skip
+             h("div", *content, cls="picks"), **attributes)  # fmt: skip
 
 
 def presets(me: Me, game: Game) -> Element | None:
@@ -93,28 +100,33 @@ def shown_fields(me: Me, game: Game) -> list[OptionField]:
     return [
         msgspec.structs.replace(field, default=me.language) if field.name == game.language_option else field
         for field in game.fields
-        if not field.hidden
+        if not field.hidden and len(field.values) > 1
     ]
 
 
-def option(me: Me, field: OptionField) -> Element:
-    """One option of the game with its sentence of explanation."""
+def option(me: Me, field: OptionField, pictures: Mapping[str, Element]) -> Element:
+    """One option of the game with its sentence of explanation; the form hides it while it has no meaning."""
     name = f"option.{field.name}"
+    when = {"data_seats": " ".join(map(str, field.seats)) or None}
+    if field.needs is not None:
+        other, values = field.needs
+        when |= {"data_needs": f"option.{other}", "data_values": " ".join(map(str, values))}
     if field.kind == "number":
         low, high = field.values
         box = h("input", type="number", name=name, min=str(low), max=str(high), value=str(field.default),
                 aria_label=say(me, field.title))  # fmt: skip
-        return group(me, field.title, field.help, box)
+        return group(me, field.title, field.help, box, **when)
     if field.kind == "flag":
         tick = pick("checkbox", name, "true", say(me, T("Yes")), checked=bool(field.default))
-        return group(me, field.title, field.help, tick)
+        return group(me, field.title, field.help, tick, **when)
     kind = "checkbox" if field.kind == "many" else "radio"
     shown = [
         pick(kind, name, str(value), translate(label_of(field, value), me.language),
-             checked=field.kind == "choice" and value == field.default)
-        for value in field.values
+             say(me, line) if line is not None else "", checked=field.kind == "choice" and value == field.default,
+             picture=pictures.get(f"{field.name}={value}"))
+        for value, line in zip_longest(field.values, field.lines)
     ]  # fmt: skip
-    return group(me, field.title, field.help, *shown)
+    return group(me, field.title, field.help, *shown, **when)
 
 
 def visitors(me: Me) -> Element:

@@ -18,13 +18,15 @@ def lobby(me: Me, info: TableInfo, game: Game) -> Element:
     look: Look = game.look() or Look()
     return h(
         "main",
-        h("div", look.cover, cls="cover-frame"),
-        invited(me, info, game) or h("h1", say(me, T("A table of {game}", game=game.title))),
-        h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats", id="seats"),
-        invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
-        beginning(me, info),
-        h("h2", say(me, T("What is played"))),
-        options_list(me, game, info.options),
+        h("div",
+          h("div", look.cover, cls="cover-frame"),
+          invited(me, info, game) or h("h1", say(me, T("A table of {game}", game=game.title))),
+          h("ol", *(seat(me, info, place, each) for place, each in enumerate(info.seats)), cls="lobby-seats",
+            id="seats"),
+          h("div", beginning(me, info), cls="in-sight")),
+        h("div",
+          invitation(me, info) if any(each.kind == "open" for each in info.seats) else None,
+          h("h2", say(me, T("What is played"))), options_list(me, game, info.options)),
         cls="page lobby", id="content", tabindex="-1",
     )  # fmt: skip
 

@@ -64,10 +64,15 @@ def table(
         sheet("about", say(me, T("What is this?")), language=me.language, cls="about", stays=True),
         data("abouts", abouts(me, look)),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
-        home=title, game=info.game, cls="table-page waking", bar=bar(me, info),
+        home=title, game=info.game, cls=classes(info), bar=bar(me, info),
         data_table=info.id, data_game=info.game, data_phase=info.phase,
         data_daily=bool(info.daily),
     )  # fmt: skip
+
+
+def classes(info: TableInfo) -> str:
+    """What the style must know of the table: with nobody else there, no column stays open for what others do and say."""
+    return "table-page waking alone" if len(info.seats) == 1 else "table-page waking"
 
 
 def abouts(me: Me, look: Look) -> dict[str, tuple[str, str, str]]:

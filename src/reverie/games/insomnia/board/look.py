@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from reverie.games.insomnia.art import sprite
+from reverie.games.insomnia.art import figure, sprite
 from reverie.games.insomnia.art.figures import FENCE, WOLF, sheep
 from reverie.games.insomnia.art.palette import LAMP, PAPER
 from reverie.games.insomnia.board import board
 from reverie.games.insomnia.board.about import ABOUT
 from reverie.games.insomnia.board.landings import style
+from reverie.games.insomnia.pieces import NIGHTMARES
 from reverie.games.insomnia.texts import T
 from reverie.kit.drawing import cover_of, placed, stars
 from reverie.kit.look import Hint, Look, Tutorial, effects, style_of
@@ -78,5 +79,6 @@ HINTS: Final = (
 
 TUTORIAL: Final = Tutorial("first-night", {"pillow_start": 25}, HINTS)
 LOOK: Final = Look(
-    board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL, about=ABOUT
-)
+    board, style_of("reverie.games.insomnia") + style(), sprite(), _cover(), EFFECTS, TUTORIAL, about=ABOUT,
+    pictures={f"nightmare={name}": figure(name) for name in NIGHTMARES},
+)  # fmt: skip

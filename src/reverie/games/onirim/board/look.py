@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.games.onirim.art import sprite
+from reverie.games.onirim.art import drawing, sprite
 from reverie.games.onirim.art.cover import cover
 from reverie.games.onirim.board import board
 from reverie.games.onirim.board.about import ABOUT
@@ -45,4 +45,14 @@ HINTS: Final = (
 )
 
 TUTORIAL: Final = Tutorial("first-night", {"incubus": "A"}, HINTS)
-LOOK: Final = Look(board, style_of("reverie.games.onirim"), sprite(), cover(), EFFECTS, TUTORIAL, about=ABOUT)
+SHOWN: Final = {
+    "book": "goal-red", "glyphs": "glyph-blue", "dreamcatchers": "catcher", "towers": "tower-green-4",
+    "premonitions": "prem-rainbow", "crossroads": "cross-key", "oniverse": "door-oni",
+}  # fmt: skip
+PICTURES: Final = {
+    **{f"modules={name}": drawing(shown) for name, shown in SHOWN.items()},
+    **{f"incubus={mode}": drawing("incubus") for mode in "ABC"},
+}
+LOOK: Final = Look(
+    board, style_of("reverie.games.onirim"), sprite(), cover(), EFFECTS, TUTORIAL, about=ABOUT, pictures=PICTURES
+)

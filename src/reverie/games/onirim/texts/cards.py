@@ -98,6 +98,17 @@ MODULE: dict[str, Text] = {
     "oniverse": T("The Door to the Oniverse"),
 }
 
+# One line for each expansion, for those who choose (spec 10.1 to 10.7).
+MODULE_LINE: dict[str, Text] = {
+    "book": T("Doors in a given order, and three spells paid with discarded cards."),
+    "glyphs": T("Four more Doors, and a fourth symbol that finds them."),
+    "dreamcatchers": T("Four Lost Dreams to catch, while Limbo fills up."),
+    "towers": T("Build a Rampart of four Towers, and keep it from the Nightmares."),
+    "premonitions": T("Doors wake dark Premonitions; Happy Dreams banish them."),
+    "crossroads": T("Cards of every colour, and cards that go nowhere."),
+    "oniverse": T("A ninth Door, and Denizens who each lend a hand once."),
+}
+
 
 def card_list(ids: list[str]) -> Text:
     """Several cards in one line."""

@@ -1,4 +1,5 @@
-// The form of a new table: a preset shows what it means, also to strangers; whoever changes an option plays an own choice.
+// The form of a new table: a preset shows what it means, also to strangers; whoever changes an option plays an own choice,
+// and an own choice opens the options. Those that have no meaning with the others, or for so many, are not shown.
 import { all, data, one } from "./page.js";
 
 /** @param {HTMLElement} form */
@@ -9,9 +10,22 @@ export function tend(form) {
       const own = one('[name="preset"][value=""]');
       if (own) own.checked = true;
     }
+    if (el.name === "preset" && !el.value) one("#options").open = true;
     if (["preset", "public"].includes(el.name)) explain();
+    fit(form);
   };
   explain();
+  fit(form);
+}
+
+/** @param {HTMLElement} form */
+function fit(form) {
+  const seats = all("[name^=seat]", form).filter((each) => /** @type {HTMLSelectElement} */ (each).value).length;
+  for (const group of all("[data-seats], [data-needs]", form)) {
+    const { seats: numbers, needs, values } = group.dataset;
+    const set = all(`[name="${needs}"]:checked`, form).map((each) => /** @type {HTMLInputElement} */ (each).value);
+    group.hidden = (numbers && !numbers.split(" ").includes(String(seats))) || (needs && !values.split(" ").some((each) => set.includes(each)));
+  }
 }
 
 function explain() {
