@@ -80,10 +80,16 @@ class GameScreen(Screen[str]):
         self.query_one("#notice").display = False
         self.clock = self.set_interval(TICK, self.tick)
         if self.welcome:
-            self.app.push_screen(dialogs.Welcome(self.session.game), lambda _: self.go_on())
+            self.session.hold(on=True)
+            self.app.push_screen(dialogs.Welcome(self.session.game), self.welcomed)
             self.retell()
         else:
             self.go_on()
+
+    def welcomed(self, _: str | None) -> None:
+        """The first words have been read."""
+        self.session.hold(on=False)
+        self.go_on()
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the board for the new width."""
@@ -102,6 +108,7 @@ class GameScreen(Screen[str]):
             self.end()
         elif seat is not None:
             if seat != self.curtained and session.keeps_secrets():
+                session.hold(on=True)
                 self.app.push_screen(dialogs.Curtain(seat), partial(self.uncover, seat))
                 return
             self.seat = seat
@@ -111,6 +118,7 @@ class GameScreen(Screen[str]):
 
     def uncover(self, seat: int, _: str | None) -> None:
         """The curtain has been lifted by the player of that seat."""
+        self.session.hold(on=False)
         self.curtained = self.seat = seat
         self.retell()
 
@@ -376,8 +384,10 @@ class GameScreen(Screen[str]):
         self.say(T("Saved: {path}", path=str(path)))
 
     def action_rules(self) -> None:
-        """The rules at the paragraph of this decision."""
-        self.app.push_screen(RulesScreen(self.session.game, self.decision.rule if self.decision else ""))
+        """The rules at the paragraph of this decision; nobody else waits, so the clock does."""
+        self.session.hold(on=True)
+        rules = RulesScreen(self.session.game, self.decision.rule if self.decision else "")
+        self.app.push_screen(rules, lambda _: self.session.hold(on=False))
 
     def action_restart(self) -> None:
         """Begin anew, or another game."""
