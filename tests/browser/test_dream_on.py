@@ -17,6 +17,8 @@ def two_dreamers(person: People, bots: list[str], **options: object) -> tuple[Dr
     path = zoe.open_table(["open", *bots], **(QUICK | options))
     ann.me.go(path)
     ann.me.page.click(".sit")
+    ann.me.page.click("[data-do*=ready]")
+    zoe.me.page.click("[data-do*=start]")
     for each in (zoe, ann):
         each.me.page.wait_for_selector("#s-stage")
     return zoe, ann

@@ -1,6 +1,7 @@
 """Games in real time at a terminal: what runs out meanwhile, bots in their tempo, verdicts, no way back."""
 
 import io
+import time
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,17 @@ def test_a_whole_night_line_by_line(tmp_path: Path, solo: str) -> None:
     assert play(session, "fr", reader) == 0
     assert session.state.over
     assert "brouillard" in out.getvalue()
+
+
+def test_the_clock_stands_still_while_somebody_reads(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "flip", "a story")
+    session.hold(on=True)
+    stood = session.milliseconds
+    time.sleep(0.05)
+    assert session.milliseconds == stood
+    session.hold(on=True)  # the rules, opened from behind the curtain
+    session.hold(on=False)
+    assert session.milliseconds - stood < 50
+    later(session, 130_000)
+    assert session.catch_up()

@@ -168,8 +168,8 @@ def test_board_and_terminal_are_found_in_the_folder_of_the_game(monkeypatch: pyt
 
     assert ILES.look() is LOOK
     view = ILES.new(1, "x").view(0)
-    assert ILES.terminal(view, "en", 80) is not None
-    assert GAME.terminal(GAME.new(2).view(0), "en", 80) is None
+    assert ILES.terminal(view, 0, "en", 80) is not None
+    assert GAME.terminal(GAME.new(2).view(0), 0, "en", 80) is None
 
     def broken(name: str) -> object:
         raise ModuleNotFoundError(f"{name} imports what is not installed", name="not_installed")

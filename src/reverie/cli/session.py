@@ -55,6 +55,7 @@ class Session:
         self.record = record
         self.path = path
         self.trouble = ""  # why the last save failed
+        self._began = self._held = 0.0  # when its time was 0, and since when it stands still
         self._rebuild()
 
     @classmethod
@@ -119,7 +120,15 @@ class Session:
     @property
     def milliseconds(self) -> int:
         """The game time of timed games."""
-        return int((time.monotonic() - self._began) * 1000)
+        return int(((self._held or time.monotonic()) - self._began) * 1000)
+
+    def hold(self, *, on: bool) -> None:
+        """Let the game time stand still while somebody reads, or go on from there."""
+        if on and not self._held:
+            self._held = time.monotonic()
+        elif not on and self._held:
+            self._began += time.monotonic() - self._held
+            self._held = 0.0
 
     def act(self, seat: int, action: int, text: str = "") -> list[Event]:
         """Carry out an action, note it and save; an illegal one raises and changes nothing."""
@@ -217,6 +226,7 @@ class Session:
             self.history.append(events)
         part = self.game.real_time
         self.conductor = Conductor(part, self.state) if part is not None else None  # of a game in real time
+        self._held = 0.0
         self._began = time.monotonic() - (self.record.acts[-1].at / 1000 if self.record.acts else 0)
 
     def _autosave(self) -> None:

@@ -231,10 +231,10 @@ class Game:
         """What the game brings to the browser, its board among it: the `LOOK` of `board/look.py`, or None."""
         return getattr(self._module("board.look"), "LOOK", None)
 
-    def terminal(self, view: Any, language: str, width: int) -> Any:
+    def terminal(self, view: Any, audience: int, language: str, width: int) -> Any:
         """The view as Rich draws it, by `board` of `terminal.py`; None where there is none: then fields are listed."""
         module = self._module("terminal")
-        return None if module is None else module.board(view, language, width)
+        return None if module is None else module.board(view, audience, language, width)
 
     def _module(self, name: str) -> Any:
         """A module of the game's folder, read when it is first needed, or None where there is none."""

@@ -110,7 +110,7 @@ class Episode:
         from rich.console import Console
 
         view = self.state.view(audience)
-        picture = self.game.terminal(view, "en", WIDTH)
+        picture = self.game.terminal(view, audience, "en", WIDTH)
         console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False, highlight=False)
         console.print(picture if picture is not None else repr(view), markup=False)
         file: Any = console.file

@@ -45,9 +45,11 @@ def document_of(wish: Wish, person: Person) -> Document:
     options = complete(game.fields, {**own, **chosen})
     if wish.daily and wish.seed:
         raise refused("daily_alone")
+    # Where time runs from the first moment the host, too, says when, unless all are here already.
+    ready = game.real_time is None or not {"open", "person"}.intersection(names)
     document = Document(
         id="", game=game.id, rules=game.rules_version, options={**own, **game.daily_options} if wish.daily else options,
-        seats=tuple(_seat(name, person) for name in names), host=person.id,
+        seats=tuple(_seat(name, person, ready=ready) for name in names), host=person.id,
         seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
         practice=bool(wish.seed), daily=today() if wish.daily else "",
         coach=wish.coach,
@@ -67,9 +69,9 @@ def preset_options(game: Game, id: str) -> dict[str, Any]:
     raise BadOption(T("There is no such preset."), "preset")
 
 
-def _seat(name: str, person: Person) -> Seat:
+def _seat(name: str, person: Person, *, ready: bool) -> Seat:
     if name in ("me", "hot"):
-        return seat_of_person(person, ready=True)
+        return seat_of_person(person, ready=ready)
     if name.startswith("bot:"):
         return Seat("bot", level=level(name.removeprefix("bot:")).name)
     if name in ("open", "person"):

@@ -24,7 +24,7 @@ class BotSeats(Attendant):
         """Let every bot think that is to act and does not think yet."""
         table = self.table
         course = table.course
-        if table.closed or course is None or table.document.phase != "playing" or table.document.deserted:
+        if table.closed or course is None or table.document.phase != "playing" or table.still:
             return
         if table.game.real_time is not None:
             self._set_in_time(table.game.real_time, course.state)

@@ -35,7 +35,7 @@ class TableClock(Attendant):
         if table.deadline:
             left = max(0.0, table.deadline - table.now())
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.expired(number))))
-        if course.state.timer and not (table.game.real_time and table.document.deserted):
+        if course.state.timer and not (table.game.real_time and table.still):
             left = max(0.0, (course.state.timer - table.time.now) / 1000)
             self._timers.append(loop.call_later(left, lambda: table.post(lambda: self.ring(number))))
 

@@ -136,6 +136,12 @@ class Stay(msgspec.Struct, tag="stay", tag_field="do"):
     """I look at my cards: let the window before me stay open."""
 
 
+class Hold(msgspec.Struct, tag="hold", tag_field="do"):
+    """The table is out of my sight behind a curtain, the rules or a tip, or I see it again."""
+
+    on: bool
+
+
 class Look(msgspec.Struct, tag="look", tag_field="do"):
     """Hot seat: from whose eyes the table is shown."""
 
@@ -151,7 +157,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="do"):
 
 Command = (
     Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Kick | Report | Sit | Stand | Leave | Ready | Start | Bot
-    | Concede | Rematch | Prefs | Stay | Look | Ping
+    | Concede | Rematch | Prefs | Stay | Hold | Look | Ping
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)

@@ -125,6 +125,11 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.people) <= 1
 
     @property
+    def held(self) -> bool:
+        """Here the clock waits while somebody reads: at one device, where nobody else waits, and not in a contest."""
+        return self.solo and not self.daily and find_game(self.game).real_time is not None
+
+    @property
     def deserted(self) -> bool:
         """Everybody has left: their game waits for them instead of being played to its end by bots."""
         people = [seat for seat in self.seats if seat.kind == "person"]

@@ -42,6 +42,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         emotes=document.silenced,
         from_table=document.from_table,
         hushed=document.hushed,
+        holds=document.held and bool(document.seats_of(player)),
     )
 
 
@@ -68,7 +69,7 @@ def base_info(table: Table, player: str) -> TableInfo:
 
 
 # What changes from act to act; all else changes only with the seats and with who is there.
-CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "closes", "ending")
+CHANGING = ("version", "acts", "can_undo", "asked", "deadline", "zero", "held", "closes", "ending")
 
 
 def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
@@ -84,6 +85,7 @@ def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
         table.question.asked if table.question is not None else None,
         table.deadline,
         table.time.zero,
+        table.held,
         table.closes if course is not None and table.waits_for(base.mine) else 0.0,
         ending(table, eyes.language) if document.phase == "over" else None,
     )

@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from reverie.engine import CLOCK
 from reverie.engine.real_time import ClockAct, Conductor, RealTime
 from reverie.store import Entry
-from reverie.table import viewer
+from reverie.table import viewer as viewers
+from reverie.table.commands import Hold
 from reverie.table.course import Course
 from reverie.table.document import Document, Seat
 from reverie.table.table import Table
 from reverie.table.timeout import with_timeout
+from reverie.table.viewer import Viewer
 
 UMPIRE_SECONDS = 5.0  # how long the house may think about an answer
 log = logging.getLogger("reverie.table")
@@ -83,7 +85,7 @@ async def keep_up(table: Table) -> None:
     """Let run out what has run out, and note who is there now."""
     if table.course is None or table.document.phase != "playing" or table.game.real_time is None:
         return
-    table.time.run(on=not table.document.deserted)
+    table.time.run(on=not table.still)
     course = table.course.clone()
     at, now = table.time.now, table.now()
     entries = await catch_up(course, at, now)
@@ -94,7 +96,18 @@ async def keep_up(table: Table) -> None:
         await table.commit_acts(course, entries)
 
 
+async def hold(table: Table, viewer: Viewer, command: Hold) -> None:
+    """Let the clock wait while the only person here reads, or go on; among several people it never waits for one."""
+    if not table.document.held or not table.document.seats_of(viewer.person.id) or table.held == command.on:
+        return
+    await keep_up(table)  # what has run out until now has happened
+    table.held = command.on
+    await keep_up(table)
+    table.viewers.tell()
+    table.settle()
+
+
 def look_again(table: Table) -> None:
     """See after a while who is really gone."""
     later = asyncio.get_running_loop().call_later
-    later(viewer.GRACE + 0.05, lambda: table.post(lambda: keep_up(table)))
+    later(viewers.GRACE + 0.05, lambda: table.post(lambda: keep_up(table)))

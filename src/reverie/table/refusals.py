@@ -28,6 +28,7 @@ REFUSALS = {
     "no_seat": T("There is no such seat."),
     "not_host": T("Only the person who opened the table can do this."),
     "seats_open": T("There are still open seats: invite somebody, or let bots sit there."),
+    "not_ready": T("Not everybody is ready yet: the game begins as soon as they are."),
     "nothing_to_undo": T("There is nothing that you could take back."),
     "revealed": T("Something has been revealed since: this can no longer be taken back."),
     "undo_declined": T("The others would rather go on."),

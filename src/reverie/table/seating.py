@@ -31,7 +31,9 @@ async def sit(table: Table, viewer: Viewer, command: commands.Sit) -> None:
         raise refused("seat_taken")
     else:
         moved = stood_up(document, viewer.person.id)
-        taken = seat_of_person(viewer.person, ready=True, beside=moved.others(viewer.person.id))
+        # Where time runs from the first moment everybody says when; else to sit down is to be ready.
+        ready = table.game.real_time is None
+        taken = seat_of_person(viewer.person, ready=ready, beside=moved.others(viewer.person.id))
         await change(table, moved.with_seat(command.seat, taken))
     viewer.ack(command.id, table.number_for(viewer))
 
@@ -80,11 +82,15 @@ async def ready(table: Table, viewer: Viewer, command: commands.Ready) -> None:
     mine = document.seats_of(viewer.person.id)
     if not mine:
         raise refused("not_seated")
-    for place in mine:
-        seat = msgspec.structs.replace(document.seats[place], ready=command.ready)
-        document = document.with_seat(place, seat)
-    await change(table, document)
+    await change(table, readied(document, viewer.person.id, ready=command.ready))
     viewer.ack(command.id, 0)
+
+
+def readied(document: Document, player: str, *, ready: bool) -> Document:
+    """The document with a player who is ready, or not yet."""
+    for place in document.seats_of(player):
+        document = document.with_seat(place, msgspec.structs.replace(document.seats[place], ready=ready))
+    return document
 
 
 async def bot(table: Table, viewer: Viewer, command: commands.Bot) -> None:
@@ -103,11 +109,16 @@ async def bot(table: Table, viewer: Viewer, command: commands.Bot) -> None:
 
 
 async def start(table: Table, viewer: Viewer, command: commands.Start) -> None:
-    """Begin, though somebody may not have said that they are ready; the host's right."""
+    """Begin, the host's right: though somebody may not be ready, unless time would run at once for all of them."""
     _host_in_lobby(table.document, viewer)
     if any(seat.kind == "open" for seat in table.document.seats):
         raise refused("seats_open")
-    await begin(table)
+    if table.game.real_time is None:
+        await begin(table)
+    else:
+        await change(table, readied(table.document, viewer.person.id, ready=True))
+        if table.document.phase == "lobby":
+            raise refused("not_ready")
     viewer.ack(command.id, table.number_for(viewer))
 
 

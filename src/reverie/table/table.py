@@ -81,6 +81,7 @@ class Table:
         self.chat_number = 0
         self.talk = Buckets(TALK)
         self.taking_back = Buckets(TAKING_BACK)
+        self.held = False  # the only person here reads, and the clock of a game in real time waits
         self.stays = -1  # the number of the log at which somebody asked for more time in a window
         self.closes = 0.0  # when the window that is open is passed by itself, in seconds since 1970
         self.emoted: dict[int, tuple[int, ...]] = {}  # by seat: in whose turn it sent a sign
@@ -245,6 +246,11 @@ class Table:
         if self.course is None or self.document.phase != "playing" or self.game.real_time:
             return None  # once the game is over its seed is known
         return self.course.undo_point(mine, solo=self.document.solo)
+
+    @property
+    def still(self) -> bool:
+        """In real time: the clock and the bots wait for people."""
+        return self.document.deserted or self.held
 
     def now(self) -> float:
         """Seconds since 1970."""

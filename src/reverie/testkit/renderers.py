@@ -26,7 +26,7 @@ def terminal_in(language: str, width: int = 100) -> Renderer:
 
     def terminal(state: State, audience: int) -> str:
         out = io.StringIO()
-        drawn = state.game.terminal(state.view(audience), language, width)
+        drawn = state.game.terminal(state.view(audience), audience, language, width)
         Console(file=out, width=width, legacy_windows=False).print(drawn)
         return out.getvalue()
 

@@ -16,7 +16,7 @@ from reverie.testkit import Trail, play
 def drawn(view: View, language: str = "en", width: int = 90) -> str:
     """The board as text."""
     out = io.StringIO()
-    Console(file=out, width=width, legacy_windows=False).print(GAME.terminal(view, language, width))
+    Console(file=out, width=width, legacy_windows=False).print(GAME.terminal(view, 0, language, width))
     return out.getvalue()
 
 

@@ -12,7 +12,7 @@ from reverie.games.iles.terminal import SIGN
 
 
 def drawn(at: At, audience: int, lang: str = "en", width: int = 100) -> list[str]:
-    lines: list[Text] = GAME.terminal(at.view(audience), lang, width).renderables
+    lines: list[Text] = GAME.terminal(at.view(audience), audience, lang, width).renderables
     return [line.plain for line in lines]
 
 

@@ -14,7 +14,8 @@ from reverie.games.insomnia import GAME
 def drawn(state: State, audience: int, language: str = "en", width: int = 90) -> list[str]:
     """The lines of a board, without colours."""
     out = io.StringIO()
-    Console(file=out, width=width, legacy_windows=False).print(GAME.terminal(state.view(audience), language, width))
+    picture = GAME.terminal(state.view(audience), audience, language, width)
+    Console(file=out, width=width, legacy_windows=False).print(picture)
     return out.getvalue().splitlines()
 
 

@@ -14,7 +14,8 @@ from reverie.games.tisseurs.state import TisseursState
 def drawn(state: TisseursState, audience: int, lang: str, width: int) -> str:
     """The picture as text."""
     out = StringIO()
-    Console(file=out, width=width, color_system=None).print(GAME.terminal(state.view(audience), lang, width))
+    picture = GAME.terminal(state.view(audience), audience, lang, width)
+    Console(file=out, width=width, color_system=None).print(picture)
     return out.getvalue()
 
 

@@ -4,19 +4,22 @@ from typing import Any
 
 import msgspec
 from rich.console import Console, RenderableType
-from rich.table import Table
+from rich.table import Table as Rows
 from rich.text import Text as Line
 
 from reverie.cli.screens.palette import LAMP, MUTED
 from reverie.cli.spoken import printable
 from reverie.engine import Game, State
+from reverie.kit.terminal import Table
 
 
-def board(game: Game, state: State, audience: int, lang: str, width: int) -> RenderableType:
+def board(game: Game, state: State, audience: int, lang: str, width: int) -> Table:
     """What an audience may see, as the game draws it (`Game.terminal`), else as its fields."""
     view = game.view(state, audience)
-    drawn: RenderableType | None = game.terminal(view, lang, width)
-    return drawn if drawn is not None else fields(view)
+    drawn: RenderableType | None = game.terminal(view, audience, lang, width)
+    if isinstance(drawn, Table):
+        return drawn
+    return Table([drawn if drawn is not None else fields(view)])
 
 
 def line_count(drawn: RenderableType, console: Console, width: int) -> int:
@@ -29,7 +32,7 @@ def fields(view: Any) -> RenderableType:
     data = msgspec.to_builtins(view)
     if not isinstance(data, dict):
         return words(data)
-    table = Table.grid(padding=(0, 2))
+    table = Rows.grid(padding=(0, 2))
     table.add_column(style=MUTED, no_wrap=True)
     table.add_column()
     for name, value in data.items():

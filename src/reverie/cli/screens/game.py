@@ -19,16 +19,18 @@ from reverie.cli.screens.board import board, line_count
 from reverie.cli.screens.palette import LAMP
 from reverie.cli.screens.rules import RulesScreen
 from reverie.cli.screens.text_input import Writing, completion
+from reverie.cli.screens.title import title
 from reverie.cli.screens.words import key_line, language_of, said
 from reverie.cli.session import Session, refusal_line
 from reverie.cli.spoken import spoken, spoken_line
 from reverie.coach import Advice
 from reverie.engine import CLOCK, Decision, Fault, Option, Text
 from reverie.engine.actions import CONCEDE_TEXT
-from reverie.engine.text import T, player
+from reverie.engine.text import T
 
 NEWEST = 12  # acts of which the log speaks
-LEAST = 6  # lines for options and log, at least
+LEAST = 6  # lines for options and log, at least, unless there are fewer options
+FEWEST = 4  # lines for options and log, however few options there are
 AROUND = 4  # lines of title, prompt, notice and keys
 TICK = 0.25  # seconds between two looks at the clock of a timed game
 
@@ -39,7 +41,9 @@ class GameScreen(Screen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo"), Binding("h", "hint"), Binding("s", "save"), Binding("question_mark", "rules"),
         Binding("slash", "type"), Binding("l", "app.language"), Binding("r", "restart"), Binding("q", "app.quit"),
-        Binding("pageup", "look(-1)"), Binding("pagedown", "look(1)"), Binding("escape", "calm"),
+        # Before the list of options, which would take them for itself.
+        Binding("pageup", "look(-1)", priority=True), Binding("pagedown", "look(1)", priority=True),
+        Binding("escape", "calm"),
     ]  # fmt: skip
 
     def __init__(self, session: Session, *, welcome: bool, pace: float) -> None:
@@ -61,6 +65,7 @@ class GameScreen(Screen[str]):
         yield Static(id="title", markup=False)  # names and words may hold brackets
         with VerticalScroll(id="board", can_focus=False):
             yield Static(id="picture")
+        yield Static(id="own")
         yield Static(id="prompt", markup=False)
         yield Static(id="notice", markup=False)
         yield Input(id="typed", suggester=None)
@@ -75,10 +80,16 @@ class GameScreen(Screen[str]):
         self.query_one("#notice").display = False
         self.clock = self.set_interval(TICK, self.tick)
         if self.welcome:
-            self.app.push_screen(dialogs.Welcome(self.session.game), lambda _: self.go_on())
+            self.session.hold(on=True)
+            self.app.push_screen(dialogs.Welcome(self.session.game), self.welcomed)
             self.retell()
         else:
             self.go_on()
+
+    def welcomed(self, _: str | None) -> None:
+        """The first words have been read."""
+        self.session.hold(on=False)
+        self.go_on()
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the board for the new width."""
@@ -97,6 +108,7 @@ class GameScreen(Screen[str]):
             self.end()
         elif seat is not None:
             if seat != self.curtained and session.keeps_secrets():
+                session.hold(on=True)
                 self.app.push_screen(dialogs.Curtain(seat), partial(self.uncover, seat))
                 return
             self.seat = seat
@@ -106,6 +118,7 @@ class GameScreen(Screen[str]):
 
     def uncover(self, seat: int, _: str | None) -> None:
         """The curtain has been lifted by the player of that seat."""
+        self.session.hold(on=False)
         self.curtained = self.seat = seat
         self.retell()
 
@@ -207,9 +220,12 @@ class GameScreen(Screen[str]):
         state = session.state
         self.decision = None if state.over or session.seat is None else state.decision(self.seat)
         self.write_title()
-        width = max(20, self.query_one("#board").size.width or self.app.size.width - 3)
+        width = max(20, self.query_one("#picture").size.width or self.app.size.width - 3)
         drawn = board(session.game, state, self.seat, lang, width)
-        self.query_one("#picture", Static).update(drawn)
+        self.query_one("#picture", Static).update(drawn.shared)
+        own = self.query_one("#own", Static)
+        own.update(drawn.own)
+        own.display = bool(drawn.own.renderables)
         self.share_height(line_count(drawn, self.app.console, width))
         self.query_one("#prompt", Static).update(self.prompt(lang))
         self.query_one("#lines", Static).update(self.log_lines(lang))
@@ -221,24 +237,12 @@ class GameScreen(Screen[str]):
         """The board comes first; options and log get as much of the rest as they can use."""
         height = self.app.size.height
         wanted = max(len(self.options), height // 4)
-        self.query_one("#below").styles.height = max(LEAST, min(wanted, height - AROUND - board_lines))
+        least = min(LEAST, max(FEWEST, len(self.options)))
+        self.query_one("#below").styles.height = max(least, min(wanted, height - AROUND - board_lines))
 
     def write_title(self) -> None:
-        """The game, the seats, the time."""
-        session = self.session
-        parts = [f"☾ {said(self, session.game.title)}"]
-        for seat in range(session.state.seats if session.state.seats > 1 else 0):
-            level = session.level.get(seat)
-            name = spoken(player(seat), language_of(self), session.names)
-            if level is not None:
-                known = bots.title(level)
-                name += f" ({said(self, known) if isinstance(known, Text) else known})"
-            parts.append(f"▸{name}" if seat in session.state.actors else name)
-        if session.record.assisted:
-            parts.append(said(self, T("assisted")))
-        if session.state.timer and not session.state.over:
-            parts.append(f"⏳ {max(0, session.state.timer - session.milliseconds) / 1000:.0f} s")
-        self.query_one("#title", Static).update("  ·  ".join(parts))
+        """The game, the time, the seats."""
+        self.query_one("#title", Static).update(title(self.session, language_of(self), self.app.size.width - 2))
 
     def prompt(self, lang: str) -> str:
         """What is asked, in words."""
@@ -380,8 +384,10 @@ class GameScreen(Screen[str]):
         self.say(T("Saved: {path}", path=str(path)))
 
     def action_rules(self) -> None:
-        """The rules at the paragraph of this decision."""
-        self.app.push_screen(RulesScreen(self.session.game, self.decision.rule if self.decision else ""))
+        """The rules at the paragraph of this decision; nobody else waits, so the clock does."""
+        self.session.hold(on=True)
+        rules = RulesScreen(self.session.game, self.decision.rule if self.decision else "")
+        self.app.push_screen(rules, lambda _: self.session.hold(on=False))
 
     def action_restart(self) -> None:
         """Begin anew, or another game."""

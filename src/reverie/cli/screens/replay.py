@@ -78,7 +78,7 @@ class ReplayApp(App[None]):
         self.query_one("#title", Static).update(
             f"☾ {said(self, game.title)}  ·  {self.place}/{len(self.states) - 1}  ·  {result}"
         )
-        width = max(20, self.query_one("#board").size.width or self.size.width - 3)
+        width = max(20, self.query_one("#picture").size.width or self.size.width - 3)
         # REVIEW is for finished games alone: earlier states are shown as the seat to act saw them.
         viewer = self.viewer if state.over else max(0, next(iter(state.actors), 0))
         self.query_one("#picture", Static).update(board(game, state, viewer, self.speaks, width))

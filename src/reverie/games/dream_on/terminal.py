@@ -11,7 +11,20 @@ from reverie.games.dream_on.matching import finding_text
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.view import AnswerView, CardView, View
-from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
+from reverie.kit.terminal import (
+    DREAD,
+    LAMP,
+    MUTED,
+    PAPER,
+    SEAT_SIGN,
+    SEAT_STYLE,
+    SHADOW,
+    Painter,
+    Table,
+    fit,
+    flow,
+    wrapped,
+)
 
 # Sign and shape beside the colour (spec 21).
 ZONE_SIGN: Final = {"individual": "▲ +2", "collective": "● +1", "wrong": "✕ −2"}
@@ -33,39 +46,41 @@ PHASE: Final[dict[str, Text]] = {
 }
 
 
-def board(view: View, lang: str, width: int) -> RenderableType:
+def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Board(view, lang, width)
-    lines = [painter.status(), *painter.seats(), Line()]
+    painter = Board(view, audience, lang, width)
+    lines = [*painter.status(), *painter.seats(), Line()]
     if view.paused:
         lines.append(Line(painter.say(T("The game is paused.")), style=DREAD))
-    lines += [*painter.top(), *painter.hand(), *painter.attempt(), *painter.memories(), *painter.ending()]
-    return fit(lines, width)
+    lines += [*painter.top(), *painter.attempt(), *painter.ending(), *painter.memories()]
+    return Table(fit(lines, width), fit(painter.hand(), width))
 
 
 class Board(Painter[View]):
     """Draws one view in one language for one width."""
 
-    def status(self) -> Line:
+    def status(self) -> list[Line]:
         """Where the night is, how long the dream, how many points."""
         view = self.view
-        line = Line(self.say(PHASE[view.phase]), style=f"bold {LAMP}")
-        line.append("   " + self.say(T("cards in the dream: {n}", n=view.pile)), style=MUTED)
-        line.append("   " + self.say(T("in the deck: {n}", n=view.deck)), style=MUTED)
+        parts = [
+            Line(self.say(PHASE[view.phase]), style=f"bold {LAMP}"),
+            Line(self.say(T("cards in the dream: {n}", n=view.pile)), style=MUTED),
+            Line(self.say(T("in the deck: {n}", n=view.deck)), style=MUTED),
+        ]
         if view.phase not in ("lucid", "opening", "dream", "wake"):
-            line.append("   " + self.say(T("Score: {n}", n=view.score)), style=f"bold {PAPER}")
-        return line
+            parts.append(Line(self.say(T("Score: {n}", n=view.score)), style=f"bold {PAPER}"))
+        return flow(parts, self.width)
 
     def seats(self) -> list[Line]:
         """Who is there, when there are several."""
         if len(self.view.seats) < 2:
             return []
-        line = Line()
+        parts = []
         for seat, each in enumerate(self.view.seats):
             style = SHADOW if each.asleep or each.gone or not each.connected else SEAT_STYLE[seat % 5]
             idea = " ☁" if each.signal else ""
-            line.append(f"{SEAT_SIGN[seat % 5]} {self.say(player(seat))} ({each.cards}){idea}   ", style=style)
-        return [line]
+            parts.append(Line(f"{SEAT_SIGN[seat % 5]} {self.say(player(seat))} ({each.cards}){idea}", style=style))
+        return flow(parts, self.width)
 
     def label(self, card: str) -> str:
         """A picture in words."""
@@ -81,15 +96,16 @@ class Board(Painter[View]):
         who = self.say(player(card.seat) if card.seat >= 0 else T("The Sandman"))
         lines = [Line.assemble(("▐ ", LAMP), (self.label(card.card).upper(), f"bold {PAPER}"), (f"  {who}", MUTED))]
         if card.narration:
-            lines.append(Line.assemble(("▐ ", LAMP), (f"“{card.narration}”", PAPER)))
+            said = wrapped(Line(f"“{card.narration}”", PAPER), self.width - 2)
+            lines += [Line.assemble(("▐ ", LAMP), line) for line in said]
         return lines
 
     def hand(self) -> list[Line]:
         """One's own cards."""
         if not self.view.hand:
             return []
-        cards = "   ".join(f"[{self.label(card)}]" for card in self.view.hand)
-        return [Line(), Line(self.say(T("Your hand: {cards}", cards=cards)), style=PAPER)]
+        cards = [Line(f"[{self.label(card)}]", style=PAPER) for card in self.view.hand]
+        return flow([Line(self.say(T("Your hand:")), style=MUTED), *cards], self.width, gap="  ")
 
     def attempt(self) -> list[Line]:
         """The card that is to be recalled."""
@@ -155,4 +171,5 @@ class Board(Painter[View]):
         words = T("{n} of {all} remembered, {alone} of them alone; longest run {run}.",
                   n=figures.recalled, all=self.view.pile, alone=figures.alone, run=figures.longest_run)  # fmt: skip
         band = figures.relative_band if len(self.view.seats) == 1 else figures.band
-        return [Line(), Line(self.say(BAND[band]), style=f"bold {LAMP}"), Line(self.say(words), style=MUTED)]
+        told = [Line(self.say(BAND[band]), style=f"bold {LAMP}"), Line(self.say(words), style=MUTED)]
+        return [line for each in told for line in wrapped(each, self.width)]

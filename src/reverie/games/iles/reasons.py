@@ -87,7 +87,16 @@ def _dream(o: Situation, dream: int) -> Weighed:
     hope = o.dream_worth(dream) - now
     found: Weighed = []
     if now:
-        found.append((now, T("It pays {n} points on this island already.", n=now)))
+        found.append(
+            (
+                now,
+                T(
+                    "It pays {n} point on this island already.",
+                    plural="It pays {n} points on this island already.",
+                    n=now,
+                ),
+            )
+        )
     if hope >= CLEAR:
         found.append((hope, T("There is time for more of what it pays for.")))
     return found
@@ -173,7 +182,12 @@ def _gem(o: Situation, kind: int) -> Weighed:
     legal = [cell for cell in range(row, row + 4) if cell in legal_places(o.t, o.seat, kind // COPIES)]
     best = max((_gem_points(o, kind, cell) for cell in legal), default=0)
     if best:
-        return [(best, T("A dream of gems pays for it: {n} points.", n=best))]
+        return [
+            (
+                best,
+                T("A dream of gems pays for it: {n} point.", plural="A dream of gems pays for it: {n} points.", n=best),
+            )
+        ]
     if o.free and not any(o.held[dream] for dream in GEM_DREAMS):
         hope = max((o.gem_worth(GEM[kind], cell) for cell in legal), default=0.0)
         return [(hope, T("A dream of gems may still come."))]
@@ -196,7 +210,8 @@ def _gem_points(o: Situation, kind: int, cell: int) -> int:
 
 
 def _pays(dream: int, points: int) -> Text:
-    return T("A dream of yours pays for it: {dream}, {n} points.", dream=_named(dream), n=points)
+    return T("A dream of yours pays for it: {dream}, {n} point.",
+             plural="A dream of yours pays for it: {dream}, {n} points.", dream=_named(dream), n=points)  # fmt: skip
 
 
 def _named(dream: int) -> Text:
@@ -219,7 +234,8 @@ def _place(t: IlesState, o: Situation, cell: int) -> tuple[Text, ...]:
         return (T("It shows no gem, so its column hardly matters."),) if rest else ()
     points = _gem_points(o, kind, cell)
     if points:
-        return (T("Another gem for its column or row: {n} points.", n=points),)
+        return (T("Another gem for its column or row: {n} point.",
+                  plural="Another gem for its column or row: {n} points.", n=points),)  # fmt: skip
     there = o.gem_worth(GEM[kind], cell)
     if rest and there > max(o.gem_worth(GEM[kind], place) for place in rest):
         return (T("Here there is most room for other gems beside it."),)

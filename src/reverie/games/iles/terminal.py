@@ -9,7 +9,7 @@ from reverie.games.iles.pieces import CELL_NAMES, COLUMNS, ELEMENTS, FIRST_DREAM
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import DREAM, ELEMENT, RANK, TYPE, tile
 from reverie.games.iles.view import HIDDEN, OfferView, SeatView, SheetView, View
-from reverie.kit.terminal import LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
+from reverie.kit.terminal import LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, Table, fit, flow
 
 # Each element has a sign beside its colour, because colour is never the only sign.
 SIGN: Final = {
@@ -31,37 +31,36 @@ SIGN: Final = {
 CELL_WIDTH: Final = 6
 
 
-def board(view: View, lang: str, width: int) -> RenderableType:
+def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Board(view, lang, width)
-    lines = [painter.status(), painter.stacks(), *painter.offer(), Line()]
+    painter = Board(view, audience, lang, width)
+    shared = [*painter.status(), *painter.offer()]
     for seat in range(len(view.seats)):
-        lines += painter.area(seat)
-    lines += [*painter.taken_away(), *painter.legend()]
+        shared += painter.area(seat) if seat != audience else []
+    shared += [*painter.taken_away(), *painter.legend()]
     if view.over:
-        lines.append(painter.ending())
-    return fit(lines, width)
+        shared.append(painter.ending())
+    own = painter.area(audience) if 0 <= audience < len(view.seats) else []
+    return Table(fit(shared, width), fit(own, width))
 
 
 class Board(Painter[View]):
     """Draws one view in one language for one width."""
 
-    def status(self) -> Line:
-        """The round and its Lookout."""
+    def status(self) -> list[Line]:
+        """The round, its Lookout, and how many tiles each stack holds."""
         view = self.view
-        line = Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), style=f"bold {LAMP}")
-        line.append(f"   {self.say(T('Lookout'))} ", style=MUTED)
+        first = Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), style=f"bold {LAMP}")
+        lookout = Line(f"{self.say(T('Lookout'))} ", style=MUTED)
         if view.lookout < 0:
-            return line.append(self.say(T("The Shadow")), style=SHADOW)
-        return line.append(SEAT_SIGN[view.lookout], style=f"bold {SEAT_STYLE[view.lookout]}")
-
-    def stacks(self) -> Line:
-        """How many tiles each stack holds."""
-        line = Line()
-        for name, size in self.view.stacks.items():
-            style = f"bold {LAMP}" if name == self.view.type else MUTED
-            line.append(f"{self.say(TYPE[name])} {size}   ", style=style)
-        return line
+            lookout.append(self.say(T("The Shadow")), style=SHADOW)
+        else:
+            lookout.append(SEAT_SIGN[view.lookout], style=f"bold {SEAT_STYLE[view.lookout]}")
+        stacks = [
+            Line(f"{self.say(TYPE[name])} {size}", style=f"bold {LAMP}" if name == view.type else MUTED)
+            for name, size in view.stacks.items()
+        ]
+        return [*flow([first, lookout], self.width), *flow(stacks, self.width)]
 
     def offer(self) -> list[Line]:
         """The tiles that may be taken, and the one that is being placed."""
@@ -104,13 +103,14 @@ class Board(Painter[View]):
         head.append(f"{SEAT_SIGN[number]} {name}", style=f"bold {SEAT_STYLE[number]}")
         if seat.gone:
             head.append(f"  {self.say(T('gone'))}", style=MUTED)
+        dreams = []
         for slot, dream in enumerate(seat.dreams):
             if dream:
-                head.append(f"  ✦ {self.say(DREAM[dream])}", style=PAPER)
-                if seat.sheet is not None:
-                    head.append(f" {seat.sheet.dreams[slot]}", style=LAMP)
+                points = f" {seat.sheet.dreams[slot]}" if seat.sheet is not None else ""
+                dreams.append(Line.assemble((f"✦ {self.say(DREAM[dream])}", PAPER), (points, LAMP)))
         words = self.sheet(seat.sheet) if seat.sheet is not None else [Line()] * 3
-        return [head, *(self.row(seat, row).append_text(words[row]) for row in range(3))]
+        island = [self.row(seat, row).append_text(words[row]) for row in range(3)]
+        return [*flow([head, *dreams], self.width, gap="  "), *island]
 
     def row(self, seat: SeatView, row: int) -> Line:
         """One row of an island."""
@@ -146,19 +146,14 @@ class Board(Painter[View]):
         lines = []
         for words, tiles in ((T("Discarded"), view.discard), (T("The Shadow"), view.shadow), (T("Box"), view.removed)):
             if tiles:
-                line = Line(f"{self.say(words)} ", style=MUTED)
-                for name in tiles:
-                    line.append_text(self.signs(name)).append(" ")
-                lines.append(line)
+                title = Line(self.say(words), style=MUTED)
+                lines += flow([title, *(self.signs(name) for name in tiles)], self.width, gap=" ")
         return lines
 
     def legend(self) -> list[Line]:
-        """What the signs mean, in two lines."""
-        lines = [Line(), Line()]
-        for number, (element, (sign, style)) in enumerate(SIGN.items()):
-            line = lines[number * 2 // len(SIGN)]
-            line.append(sign, style=style).append(f" {self.say(ELEMENT[element])}  ", style=MUTED)
-        return lines
+        """What the signs mean."""
+        words = [Line.assemble(look, (f" {self.say(ELEMENT[element])}", MUTED)) for element, look in SIGN.items()]
+        return flow(words, self.width, gap="  ")
 
     def ending(self) -> Line:
         """Who has won, or the solo score."""

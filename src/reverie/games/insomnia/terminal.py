@@ -20,52 +20,64 @@ from reverie.games.insomnia.texts.pieces import (
     winks,
 )
 from reverie.games.insomnia.view import HIDDEN, SeatView, View
-from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
+from reverie.kit.terminal import (
+    DREAD,
+    LAMP,
+    MUTED,
+    PAPER,
+    SEAT_SIGN,
+    SEAT_STYLE,
+    SHADOW,
+    Painter,
+    Table,
+    fit,
+    flow,
+    wrapped,
+)
 
 NIGHTMARE_SIGN: Final = "☠"
 WEB_SIGN: Final = "✳"
+HIDDEN_SIGN: Final = "?"
 PERMANENT_SIGN: Final = "∞"
 NAME_WIDTH: Final = 22
 
 
-def board(view: View, lang: str, width: int) -> RenderableType:
+def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Board(view, lang, width)
-    lines = [painter.status(), *painter.players(), Line(), *painter.ring()]
+    painter = Board(view, audience, lang, width)
+    lines = painter.status()
+    own: list[Line] = []
+    for number, seat in enumerate(view.seats):
+        (own if number == audience else lines).extend(painter.player(number, seat))
     if view.resting:
-        lines += [Line(), *painter.market()]
-    lines += [Line(), *painter.hands(), painter.to_come()]
+        lines += painter.market()
+    lines += [*painter.ring(), *painter.to_come()]
     if view.over:
         lines += painter.ending()
-    return fit(lines, width)
+    return Table(fit(lines, width), fit(own, width))
 
 
 class Board(Painter[View]):
     """Draws one view in one language for one width."""
 
-    def status(self) -> Line:
+    def status(self) -> list[Line]:
         """The race, the nightmare and how far it is from the fence."""
         view = self.view
         nightmare = view.nightmare
         phase = T("Rest after race {n}", n=view.race) if view.resting else T("Race {n}", n=view.race)
-        line = Line.assemble((self.say(phase), f"bold {LAMP}"))
         if nightmare.pos:
             where = T("space {space}, {n} from the fence", space=nightmare.pos, n=SPACES + 1 - nightmare.pos)
         else:
             where = T("in the centre")
         told = T("{name}: {words}", name=NIGHTMARE[nightmare.name], words=where)
-        line.append(f"   {NIGHTMARE_SIGN} {self.say(told)}", style=DREAD)
+        parts = [Line(self.say(phase), f"bold {LAMP}"), Line(f"{NIGHTMARE_SIGN} {self.say(told)}", style=DREAD)]
         if nightmare.web:
             beyond = T("web beyond the fence") if nightmare.web_beyond else T("web on {n}", n=nightmare.web)
-            line.append(f", {self.say(beyond)}", style=DREAD)
-        return line
+            parts.append(Line(f"{WEB_SIGN} {self.say(beyond)}", style=DREAD))
+        return flow(parts, self.width)
 
-    def players(self) -> list[Line]:
-        """One line for each player."""
-        return [self.player(number, seat) for number, seat in enumerate(self.view.seats)]
-
-    def player(self, number: int, seat: SeatView) -> Line:
-        """Sign, winks against the pillow, supply, state."""
+    def player(self, number: int, seat: SeatView) -> list[Line]:
+        """Sign, winks against the pillow, supply, state; then the hand, on lines of its own if it is seen."""
         view = self.view
         style = SEAT_STYLE[number]
         lit = number == view.active and not view.over
@@ -83,19 +95,35 @@ class Board(Painter[View]):
             line.append(f" {self.say(place)}", style=PAPER)
         if seat.scared:
             line.append(f" ! {self.say(T('scared'))}", style=f"bold {DREAD}")
-        return line
+        hand = [self.card(card) for card in seat.hand]
+        if all(card == HIDDEN for card in seat.hand):
+            return flow([line, *hand], self.width, gap=" ")
+        return [line, *flow([Line(" " * 3), *hand], self.width, gap=" ")]
+
+    def card(self, card: str) -> Line:
+        """A card of a hand, or its back."""
+        return Line(f"[{HIDDEN_SIGN if card == HIDDEN else self.say(CARD[card])}]", MUTED if card == HIDDEN else PAPER)
 
     def ring(self) -> list[Line]:
-        """The ten spaces, from 1 to the fence."""
-        lines = [self.space(number) for number in range(1, SPACES + 1)]
-        fence = self.say(T("fence"))
-        return [*lines, Line(f"   ╫╫╫ {fence} ╫╫╫", style=SHADOW)]
+        """The ten spaces, from 1 to the fence; empty ones share a line while nobody runs."""
+        empty = [not space.tile and self.view.resting for space in self.view.spaces]
+        pawns = [self.pawns(number) for number in range(1, SPACES + 1)]
+        tokens = [self.tokens(space.zzz, space.inf) for space in self.view.spaces]
+        names = [Line(self.say(TILE[space.tile]) if space.tile else "·") for space in self.view.spaces]
+        widest = [max(line.cell_len for line in column) + 1 for column in (pawns, names, tokens)]
+        lines, place = [], 0
+        while place < SPACES:
+            last = place
+            while empty[place] and last + 1 < SPACES and empty[last + 1]:
+                last += 1
+            number = f"{place + 1}–{last + 1}" if last > place else f"{place + 1:>2}"
+            lines.append(self.space(number, place, (pawns[last], names[last], tokens[last]), widest))
+            place = last + 1
+        return [*lines, Line(f"   ╫╫╫ {self.say(T('fence'))} ╫╫╫", style=SHADOW)]
 
-    def space(self, number: int) -> Line:
-        """A space: who stands there, its tile, the tokens, what the tile does."""
+    def pawns(self, number: int) -> Line:
+        """Who stands on a space: players, the nightmare, its web."""
         view = self.view
-        space = view.spaces[number - 1]
-        line = Line(f"{number:>2} ", style=LAMP if space.tile else MUTED)
         pawns = Line()
         for seat, player in enumerate(view.seats):
             if player.pos == number:
@@ -104,15 +132,15 @@ class Board(Painter[View]):
             pawns.append(NIGHTMARE_SIGN, style=f"bold {DREAD}")
         if view.nightmare.web == number:
             pawns.append(WEB_SIGN, style=DREAD)
-        pawns.append(" " * (len(view.seats) + 3 - pawns.cell_len))
-        line.append_text(pawns)
-        if not space.tile:
-            return line.append("·", style=SHADOW)
-        name = self.say(TILE[space.tile])[:NAME_WIDTH]
-        line.append(f"{name:<{NAME_WIDTH}}", style=MUTED if space.used else PAPER)
-        tokens = self.tokens(space.zzz, space.inf)
-        line.append_text(tokens).append(" " * max(1, 12 - tokens.cell_len))
-        return line.append(self.say(TILE_EFFECT[space.tile]), style=MUTED)
+        return pawns
+
+    def space(self, number: str, place: int, columns: tuple[Line, ...], widest: list[int]) -> Line:
+        """A space: who stands there, its tile, the tokens, what the tile does."""
+        space = self.view.spaces[place]
+        line = Line(f"{number} ", style=LAMP if space.tile else MUTED)
+        for column, style, wide in zip(columns, ("", MUTED if space.used else PAPER, ""), widest, strict=True):
+            line.append_text(Line.assemble(column, style=style)).append(" " * (wide - column.cell_len))
+        return line.append(self.say(TILE_EFFECT[space.tile]) if space.tile else "", style=MUTED)
 
     def tokens(self, zzz: list[int], inf: list[int]) -> Line:
         """Each player's tokens: the sign, the number of Zzz, and ∞ for permanent ones."""
@@ -132,28 +160,17 @@ class Board(Painter[View]):
             lines.append(line.append(f" +{bonus:<16} {self.say(TILE_EFFECT[tile])}", style=MUTED))
         return lines
 
-    def hands(self) -> list[Line]:
-        """The hands that this audience sees; the others by their number of cards."""
-        lines = []
-        for number, seat in enumerate(self.view.seats):
-            if seat.hand:
-                line = Line(f"{SEAT_SIGN[number]} ", style=SEAT_STYLE[number])
-                for card in seat.hand:
-                    words = "?" if card == HIDDEN else self.say(CARD[card])
-                    line.append(f"[{words}] ", style=MUTED if card == HIDDEN else PAPER)
-                lines.append(line)
-        return lines
-
-    def to_come(self) -> Line:
+    def to_come(self) -> list[Line]:
         """The pile, and the nightmares among the cards that have not been seen."""
         view = self.view
-        line = Line(self.say(T("Pile {n}", n=view.deck)), style=MUTED)
+        parts = [Line(self.say(T("Pile {n}", n=view.deck)), style=MUTED)]
         for name in NAMES:
             if name in view.unseen and name.startswith(view.nightmare.name):
-                line.append(f"  {self.say(CARD[name])} ×{view.unseen[name]}", style=DREAD)
+                parts.append(Line(f"{self.say(CARD[name])} ×{view.unseen[name]}", style=DREAD))
+        lines = flow(parts, self.width, gap="  ")
         if not view.unseen:
-            line.append(f"   {self.say(NIGHTMARE_WAY[view.nightmare.name])}", style=MUTED)
-        return line
+            lines += wrapped(Line(self.say(NIGHTMARE_WAY[view.nightmare.name]), style=MUTED), self.width)
+        return lines
 
     def ending(self) -> list[Line]:
         """Who has won, or the solo score."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text as Line
 
 from reverie.engine.text import Text
@@ -14,7 +14,7 @@ from reverie.games.onirim.texts import T
 from reverie.games.onirim.texts.cards import CARD, PREMONITION, SPELL, being_cast
 from reverie.games.onirim.texts.lines import score_lines
 from reverie.games.onirim.view import SeatView, View
-from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, Painter
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, Painter, Table, flow
 
 GAP: Final = 2  # columns between two blocks
 NARROW_CARD: Final = 5
@@ -24,19 +24,19 @@ BESIDE_A_ROW: Final = 37  # columns of three reserve cards and four Doors beside
 Block = list[Line]
 
 
-def board(view: View, lang: str, width: int) -> RenderableType:
+def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Board(view, lang, width)
-    lines: list[RenderableType] = [*painter.status(), *painter.counter()]
+    painter = Board(view, audience, lang, width)
+    shared: list[RenderableType] = [*painter.status(), *painter.counter()]
     gap = [Line()] if width >= WIDE else []
     for blocks in painter.rows():
-        lines += [*gap, *flow(blocks, width)] if blocks else []
-    lines += gap
-    lines += painter.notes()
-    return Group(*lines)
+        shared += [*gap, *beside(blocks, width)] if blocks else []
+    shared += gap
+    shared += painter.notes()
+    return Table(shared, beside(painter.own(), width))
 
 
-def flow(blocks: Sequence[Block], width: int) -> list[Line]:
+def beside(blocks: Sequence[Block], width: int) -> list[Line]:
     """Lay blocks side by side, and begin a new line of blocks when the next one does not fit."""
     lines: list[Line] = []
     row: list[Block] = []
@@ -110,16 +110,26 @@ class Board(Painter[View]):
                 others.append("" if name.startswith("tower") else str(number), style=MUTED)
         return [line, others] if others.plain else [line]
 
+    def own(self) -> list[Block]:
+        """What lies before the reader; of somebody alone also the cards that the present decision is about."""
+        if not 0 <= self.audience < len(self.view.seats):
+            return []
+        seat = self.view.seats[self.audience]
+        return self.alone(seat) if len(self.view.seats) == 1 else self.seat(self.audience, seat)
+
+    def alone(self, seat: SeatView) -> list[Block]:
+        """The only player: row, the cards asked about, hand."""
+        return [self.row(T("Labyrinth"), seat, self.width, lit=False), *self.asked(), *self.hand(seat)]
+
     def rows(self) -> list[list[Block]]:
-        """Everything that lies on the table as cards; each row of blocks begins a new line."""
+        """Everything else that lies on the table as cards; each row of blocks begins a new line."""
         seats = self.view.seats
         if len(seats) == 1:
-            (seat,) = seats
-            labyrinth = self.row(T("Labyrinth"), seat, self.width, lit=False)
-            return [[labyrinth, *self.asked(), *self.hand(seat), *self.piles()], self.modules()]
-        players = [self.seat(number, seat) for number, seat in enumerate(seats)]
+            watched = [] if self.audience == 0 else [self.alone(seats[0])]
+            return [*watched, self.piles(), self.modules()]
         shared = [*self.asked(), self.cards(T("Common reserve"), self.view.common), *self.piles()]
-        return [*players, shared, self.modules()]
+        others = [self.seat(number, seat) for number, seat in enumerate(seats) if number != self.audience]
+        return [shared, *others, self.modules()]
 
     def asked(self) -> list[Block]:
         """The cards that the present decision is about."""
@@ -263,7 +273,7 @@ class Board(Painter[View]):
         lines = [self.counted(T("In the deck"), view.search)] if view.search else []
         if view.discard:
             lines.append(self.counted(T("Discard"), Counter(view.discard)))
-        lines += flow([[note] for note in notes], self.width)
+        lines += flow(notes, self.width, gap="  ")
         if view.hopeless and not view.over:
             lines.append(Line(self.say(T("⚠ This game can no longer be won.")), style=f"bold {DREAD}"))
         if view.over:

@@ -10,7 +10,20 @@ from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, OBJECTIVE, effect, shadow
 from reverie.games.tisseurs.view import CUT, CellView, CircleCard, Reach, SeatView, View
-from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, fit
+from reverie.kit.terminal import (
+    DREAD,
+    LAMP,
+    MUTED,
+    PAPER,
+    SEAT_SIGN,
+    SEAT_STYLE,
+    SHADOW,
+    Painter,
+    Table,
+    fit,
+    flow,
+    wrapped,
+)
 
 # Each world has a sign beside its colour, because colour is never the only sign; the last is the nightmares'.
 WORLD_SIGN: Final = "≈♜✦☠"
@@ -18,100 +31,107 @@ WORLD_STYLE: Final = ("#74b9ff", "#86dd92", "#ff9b8a", DREAD)
 WHITE_SIGN: Final = "○"
 BLACK_SIGN: Final = "●"
 SYMBOL_SIGN: Final = "?"
-TITLE_WIDTH: Final = 22
-COLUMN: Final = 62
+PLACE_WIDTH: Final = 6  # weavers, the number and the world of a card of the circle
+TITLE_WIDTH: Final = 22  # of a title beside which there is room
+COLUMN_WIDTH: Final = 62  # of a column of the circle that has room for everything
+LEAST_COLUMN: Final = 36  # of one that has room for a short title
+GAP: Final = 1
+SHORTEST: Final = 2  # letters of an element where three are too many
 
 
-def board(view: View, lang: str, width: int) -> RenderableType:
+def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     """The whole table as one audience sees it."""
-    painter = Board(view, lang, width)
-    lines = [painter.status(), Line(), *painter.circle(), Line()]
+    painter = Board(view, audience, lang, width)
+    shared = [*painter.status(), *painter.circle(), *painter.piles()]
+    own: list[Line] = []
     for number, seat in enumerate(view.seats):
-        lines += painter.player(number, seat)
+        lines = [*painter.player(number, seat), *painter.cards(number, seat)]
+        if number == audience:
+            own = lines
+        else:
+            shared += lines
     if len(view.seats) == 1:
-        lines.append(painter.shadow())
-    lines += painter.cards()
+        shared.append(painter.shadow())
     if view.over:
-        lines += painter.ending()
-    return fit(lines, width)
+        shared += painter.ending()
+    return Table(fit(shared, width), fit([*own, *painter.to_add()], width))
 
 
 class Board(Painter[View]):
     """Draws one view in one language for one width."""
 
-    def short(self, element: int) -> str:
-        """An element in three letters."""
-        return self.say(ELEMENT[pieces.ELEMENTS[element]])[:3]
+    def short(self, element: int, letters: int = 3) -> str:
+        """An element in a few letters."""
+        return self.say(ELEMENT[pieces.ELEMENTS[element]])[:letters]
 
-    def status(self) -> Line:
-        """The round, how soon it may end, the pool."""
+    def status(self) -> list[Line]:
+        """The round and how soon it may end."""
         view = self.view
-        line = Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), f"bold {LAMP}")
+        parts = [Line(self.say(T("Round {n} of {rounds}", n=view.round, rounds=view.rounds)), f"bold {LAMP}")]
         if view.between:
             arcs = T("{n} card from {one} to {other}, {back} back",
                      plural="{n} cards from {one} to {other}, {back} back",
                      n=view.between[0], back=view.between[1], one=WHITE_SIGN, other=BLACK_SIGN)  # fmt: skip
-            line.append(f"   {self.say(arcs)}", style=PAPER)
-            left = T("{n} more to take", n=view.until_full)
-            line.append(f"   {self.say(left)}", style=PAPER)
-        piles = T(
-            "pool {pool}, deck {deck}, discoveries {cards}", pool=view.pool, deck=view.deck, cards=view.discoveries
-        )
-        return line.append(f"   {self.say(piles)}", style=MUTED)
+            parts.append(Line(self.say(arcs), style=PAPER))
+            parts.append(Line(self.say(T("{n} more to take", n=view.until_full)), style=PAPER))
+        return flow(parts, self.width)
+
+    def piles(self) -> list[Line]:
+        """The pool and the decks."""
+        view = self.view
+        sizes = (T("pool {n}", n=view.pool), T("deck {n}", n=view.deck), T("discovery deck {n}", n=view.discoveries))
+        return flow([Line(self.say(each), style=MUTED) for each in sizes], self.width)
 
     def circle(self) -> list[Line]:
         """The cards clockwise, in two columns where there is room; a weaver stands before its first card."""
-        view = self.view
-        rows = [self.circle_card(place, card) for place, card in enumerate(view.circle)]
-        if self.width < 2 * COLUMN or len(rows) < 2:
-            return rows
-        half = (len(rows) + 1) // 2
-        lines = []
-        for place in range(half):
-            line = rows[place]
-            line.truncate(COLUMN, pad=True)
-            if place + half < len(rows):
-                line.append_text(rows[place + half])
-            lines.append(line)
+        cards = self.view.circle
+        columns = 2 if self.width >= 2 * LEAST_COLUMN + GAP and len(cards) > 1 else 1
+        wide = min(COLUMN_WIDTH, (self.width - GAP * (columns - 1)) // columns)
+        rows = [self.circle_card(place, card, wide) for place, card in enumerate(cards)]
+        half = -(-len(rows) // columns)
+        lines = rows[:half]
+        for place, row in enumerate(rows[half:]):
+            lines[place].append(" " * (wide - lines[place].cell_len + GAP)).append_text(row)
         return lines
 
-    def circle_card(self, place: int, card: CircleCard) -> Line:
+    def circle_card(self, place: int, card: CircleCard, wide: int) -> Line:
         """Weavers before it, the card, what each weaver's step there means, where it fits."""
         line = Line()
         for weaver, sign in enumerate((WHITE_SIGN, BLACK_SIGN)):
             here = bool(self.view.weavers) and self.view.weavers[weaver] == place
             line.append(sign if here else " ", style=f"bold {LAMP}")
         line.append(f"{place:>2} ", style=MUTED)
-        line.append_text(self.face(pieces.CARDS.index(card.card), True))
-        line.append(" " * max(1, 44 - line.cell_len))
-        for sign, reach in ((WHITE_SIGN, card.white), (BLACK_SIGN, card.black)):
-            line.append(self.price(sign, reach), style=PAPER)
-        if card.fits:
-            line.append("→" + "".join(map(str, card.fits)), style=LAMP)
-        return line
+        number = pieces.CARDS.index(card.card)
+        world = pieces.WORLD[number]
+        face, step = self.face(number), self.steps(card)
+        room = wide - PLACE_WIDTH - face.cell_len - step.cell_len - 2
+        title = Line(self.say(CARD[card.card]), style=WORLD_STYLE[world])
+        title.truncate(min(TITLE_WIDTH, room), overflow="ellipsis", pad=True)
+        line.append(WORLD_SIGN[world], style=f"bold {WORLD_STYLE[world]}").append_text(title)
+        return line.append(" ").append_text(face).append(" ").append_text(step)
 
-    def price(self, sign: str, reach: Reach | None) -> str:
+    def steps(self, card: CircleCard) -> Line:
+        """What each weaver's step to a card gives or costs, and the layers where it fits."""
+        prices = [
+            self.price(sign, reach)
+            for sign, reach in ((WHITE_SIGN, card.white), (BLACK_SIGN, card.black))
+            if reach is not None
+        ]
+        line = Line(" ".join(prices), style=PAPER)
+        return line.append("→" + "".join(map(str, card.fits)) if card.fits else "", style=LAMP)
+
+    def price(self, sign: str, reach: Reach) -> str:
         """The sand of a step, and a mark where it ends the round."""
-        if reach is None:
-            return "      "
         words = f"{sign}{reach.sand:+d}" if reach.sand else f"{sign}0"
-        return f"{words}{'!' if reach.closes else ''}".replace("-", "−").ljust(6)
+        return f"{words}{'!' if reach.closes else ''}".replace("-", "−")
 
-    def face(self, card: int, titled: bool) -> Line:
-        """World sign, title, elements, stars or skulls."""
-        world = pieces.WORLD[card]
-        line = Line(WORLD_SIGN[world], style=f"bold {WORLD_STYLE[world]}")
-        if titled:
-            title = self.say(CARD[pieces.CARDS[card]])[:TITLE_WIDTH]
-            line.append(f"{title:<{TITLE_WIDTH}} ", style=WORLD_STYLE[world])
-        elements = pieces.PRINTED_ELEMENTS[card]
-        if world == pieces.NIGHTMARE_WORLD and not titled:
-            line.append("".join(self.short(each)[0] for each in elements), style=WORLD_STYLE[world])
-        else:
-            join = "" if world == pieces.NIGHTMARE_WORLD else " "
-            size = 2 if world == pieces.NIGHTMARE_WORLD else 3
-            line.append(join.join(self.short(each)[:size] for each in elements), style=PAPER)
-        return line.append(self.worth(card), style=LAMP if card < pieces.FIRST_NIGHTMARE else DREAD)
+    def face(self, card: int, letters: int = 3) -> Line:
+        """The elements of a card in short, its stars or skulls; a nightmare has so many that two letters must do."""
+        nightmare = pieces.WORLD[card] == pieces.NIGHTMARE_WORLD
+        few = nightmare or letters < 3
+        join = "" if few else " "
+        words = join.join(self.short(each, SHORTEST if few else letters) for each in pieces.PRINTED_ELEMENTS[card])
+        return Line(words, style=PAPER).append(self.worth(card), style=DREAD if nightmare else LAMP)
 
     def worth(self, card: int) -> str:
         """Stars, skulls or the symbol."""
@@ -120,51 +140,66 @@ class Board(Painter[View]):
         return "★" * pieces.STARS[card] + "☠" * pieces.SKULLS[card]
 
     def player(self, number: int, seat: SeatView) -> list[Line]:
-        """One line for the player, and one for each row of the dream."""
+        """The player, and a line for each row of the dream, or more where a row is long."""
         view = self.view
         lit = number == view.active and not view.over
-        line = Line("▸" if lit else " ", style=f"bold {LAMP}")
+        head = Line("▸" if lit else " ", style=f"bold {LAMP}")
         name = self.say(T("P{number}", number=number + 1))
-        line.append(f"{SEAT_SIGN[number]} {name}", style=f"bold {SEAT_STYLE[number]}")
+        head.append(f"{SEAT_SIGN[number]} {name}", style=f"bold {SEAT_STYLE[number]}")
         points = T("{n} point", plural="{n} points", n=seat.score)
-        line.append(f" {self.say(points)}", style=LAMP)
+        head.append(f" {self.say(points)}", style=LAMP)
         sand = self.say(T("sand {n}", n=seat.sand))
         if seat.tokens:
             sand += ": " + " ".join(self.short(pieces.ELEMENTS.index(each)) for each in seat.tokens)
-        line.append(f"   {sand}", style=PAPER)
+        parts = [head, Line(sand, style=PAPER)]
         if seat.hand:
-            line.append(f"   {self.say(T('discoveries {n}', n=len(seat.hand)))}", style=MUTED)
-        for card in seat.lasting:
-            line.append(f"   ∞ {self.say(DISCOVERY[card])}", style=MUTED)
+            parts.append(Line(self.say(T("discoveries {n}", n=len(seat.hand))), style=MUTED))
+        parts += [Line(f"∞ {self.say(DISCOVERY[card])}", style=MUTED) for card in seat.lasting]
         if not seat.staying:
-            line.append(f"   {self.say(T('gone'))}", style=MUTED)
+            parts.append(Line(self.say(T("gone")), style=MUTED))
         rows = [self.row(layer, cells, seat.open[layer]) for layer, cells in enumerate(seat.layers)]
-        return [line, *(row for row in rows if row is not None)]
+        return [*flow(parts, self.width), *(line for row in rows for line in row)]
 
-    def row(self, layer: int, cells: list[CellView], opened: int) -> Line | None:
-        """A row of a dream: ─ joins neighbours, ╎ is a cut, · an empty slot, ▒ a cut in the place of a card."""
+    def row(self, layer: int, cells: list[CellView], opened: int) -> list[Line]:
+        """A row of a dream: ─ joins neighbours, ╎ is a cut, · an empty slot, ▒ a cut in the place of a card.
+
+        A row that is too long speaks of elements in two letters; one that is still too long goes on below.
+        """
         if not cells and opened < 0:
-            return None
-        line = Line(f"   {layer + 1} " + " " * (3 * layer), style=MUTED)
+            return []
+        start = f"  {layer + 1} {'  ' * layer}"
+        for letters in (3, SHORTEST):
+            parts = self.slots(cells, opened, letters)
+            if len(start) + sum(part.cell_len for part in parts) <= self.width:
+                break
+        lines = flow(parts, self.width - len(start), gap="")
+        return [Line.assemble((start if not place else " " * len(start), MUTED), line)
+                for place, line in enumerate(lines)]  # fmt: skip
+
+    def slots(self, cells: list[CellView], opened: int, letters: int) -> list[Line]:
+        """The slots of a row from left to right, each with the sign before it; the open place at the end."""
+        parts = []
         for slot, cell in enumerate(cells):
+            part = Line()
             if slot:
                 joined = cell.card and cells[slot - 1].card and CUT not in (cell.card, cells[slot - 1].card)
                 sign = "╎" if cell.cut else "─" if joined else " "
-                line.append(sign, style=DREAD if cell.cut else MUTED)
-            line.append_text(self.cell(cell))
-        for slot in range(len(cells), opened):
-            line.append(" ·" if slot else "·", style=SHADOW)
-        return line.append(" ▢" if opened >= 0 else "", style=SHADOW)
+                part.append(sign, style=DREAD if cell.cut else MUTED)
+            parts.append(part.append_text(self.cell(cell, letters)))
+        parts += [Line(" ·" if slot else "·", style=SHADOW) for slot in range(len(cells), opened)]
+        return [*parts, Line(" ▢", style=SHADOW)] if opened >= 0 else parts
 
-    def cell(self, cell: CellView) -> Line:
+    def cell(self, cell: CellView, letters: int) -> Line:
         """A slot: the card in short, with its sand, bonus stars and whether it is caught."""
         if cell.card == CUT:
             return Line("▒▒▒", style=DREAD)
         if not cell.card:
             return Line("·", style=SHADOW)
-        line = self.face(pieces.CARDS.index(cell.card), False)
+        number = pieces.CARDS.index(cell.card)
+        world = pieces.WORLD[number]
+        line = Line(WORLD_SIGN[world], style=f"bold {WORLD_STYLE[world]}").append_text(self.face(number, letters))
         for token in cell.tokens:
-            line.append(f"+{self.short(pieces.ELEMENTS.index(token))}", style="italic " + PAPER)
+            line.append(f"+{self.short(pieces.ELEMENTS.index(token), letters)}", style="italic " + PAPER)
         line.append("★" * cell.stars, style=LAMP)
         return line.append("✓" if cell.caught else "", style=LAMP)
 
@@ -173,25 +208,29 @@ class Board(Painter[View]):
         view = self.view
         return Line(f" ◐ {self.say(shadow(view.shadow_score, view.shadow_deck))}", style=DREAD)
 
-    def cards(self) -> list[Line]:
-        """The card in hand, the objective, and the discovery cards that this audience sees."""
-        view = self.view
+    def cards(self, number: int, seat: SeatView) -> list[Line]:
+        """The objective and the discovery cards of a player, as far as this audience sees them."""
         lines = []
-        if view.taken:
-            lines.append(
-                Line(f"{self.say(T('To add'))}: ", MUTED).append_text(self.face(pieces.CARDS.index(view.taken), True))
-            )
-        for number, seat in enumerate(view.seats):
-            if seat.objective:
-                words = f"{self.say(OBJECTIVE[seat.objective])}: {self.say(objective_text(seat.objective))}"
-                line = Line(f"{SEAT_SIGN[number]} ", style=SEAT_STYLE[number]).append(words, style=PAPER)
-                lines.append(line.append(f" (+{seat.objective_points})", style=LAMP))
-            for card in seat.hand:
-                if card:
-                    words = f"{self.say(DISCOVERY[card])}: {self.say(effect(card, seams=view.seams))}"
-                    line = Line(f"{SEAT_SIGN[number]} ", style=SEAT_STYLE[number])
-                    lines.append(line.append(words, style=MUTED))
+        sign = Line(f"{SEAT_SIGN[number]} ", style=SEAT_STYLE[number])
+        if seat.objective:
+            words = f"{self.say(OBJECTIVE[seat.objective])}: {self.say(objective_text(seat.objective))}"
+            line = Line.assemble(sign, (words, PAPER), (f" (+{seat.objective_points})", LAMP))
+            lines += wrapped(line, self.width)
+        for card in seat.hand:
+            if card:
+                words = f"{self.say(DISCOVERY[card])}: {self.say(effect(card, seams=self.view.seams))}"
+                lines += wrapped(Line.assemble(sign, (words, MUTED)), self.width)
         return lines
+
+    def to_add(self) -> list[Line]:
+        """The card that was taken and waits for its place."""
+        if not self.view.taken:
+            return []
+        card = pieces.CARDS.index(self.view.taken)
+        world = pieces.WORLD[card]
+        line = Line(f"{self.say(T('To add'))}: ", MUTED).append(WORLD_SIGN[world], style=f"bold {WORLD_STYLE[world]}")
+        line.append(f"{self.say(CARD[self.view.taken])} ", style=WORLD_STYLE[world])
+        return [line.append_text(self.face(card))]
 
     def ending(self) -> list[Line]:
         """Who has won."""

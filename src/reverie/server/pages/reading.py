@@ -43,12 +43,16 @@ def text_of(game: Game, what: str, language: str) -> Element:
     return raw(PAGE.sub(rf'href="/games/{game.id}/\1\2"', html))
 
 
-def rules_sheet(me: Me, game: Game) -> Element:
-    """The rules beside the board; the runtime scrolls to the paragraph of the present decision."""
+def rules_sheet(me: Me, game: Game, *, hurried: bool = False) -> Element:
+    """The rules beside the board, at the paragraph of the present decision; to the hurried a pause is offered."""
     words = text_of(game, "rules", me.language)
     if not words.html:
         words = h("p", say(me, T("This game has no rules summary yet.")))
-    return sheet("rules", say(me, T("Rules")), h("article", words, cls="prose"), language=me.language)
+    runs_on = h(
+        "p", say(me, T("The clock runs on.")), " ",
+        h("button", say(me, T("Pause for everybody")), type="button", cls="button"), id="runs-on", hidden=True,
+    ) if hurried else None  # fmt: skip
+    return sheet("rules", say(me, T("Rules")), runs_on, h("article", words, cls="prose"), language=me.language)
 
 
 def rules(me: Me, game: Game) -> str:

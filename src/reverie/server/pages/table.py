@@ -53,7 +53,7 @@ def table(
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
         h("div", id="fx", cls="fx", aria_hidden="true"),
         curtain(me),
-        rules_sheet(me, chosen),
+        rules_sheet(me, chosen, hurried=chosen.real_time is not None and bool(info.mine) and not info.holds),
         settings(me, info),
         people(me, info, chat) if info.phase != "lobby" else None,
         consent(me),
@@ -88,7 +88,7 @@ def _known(info: TableInfo) -> dict[str, object]:
     return {
         "phase": info.phase, "mine": info.mine, "can_undo": info.can_undo, "rematch": info.rematch,
         "names": [seat.name for seat in info.seats], "deadline": info.deadline,
-        "zero": info.zero,
+        "zero": info.zero, "holds": info.holds, "held": info.held,
     }  # fmt: skip
 
 

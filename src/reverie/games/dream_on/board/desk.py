@@ -132,7 +132,7 @@ def _actor(view: View) -> int:
 def waiting(view: View, says: Words, names: tuple[str, ...]) -> str:
     """What is said to somebody who has nothing to do now."""
     if view.paused:
-        return says.say(T("The game is paused."))
+        return says.say(T("It goes on in a moment…") if view.resumes else T("The game is paused."))
     texts: dict[str, Text] = {
         "lucid": T("Who had a lucid dream last?"),
         "opening": T("{name} begins the dream.", name=names[view.first]),

@@ -65,10 +65,11 @@ def _bed(args: Args) -> Text:
     who, dodos = player(args["seat"]), args["dodos"]
     if args["cards"]:
         return T(
-            "{player} goes to bed with {n} winks and discards {cards}.",
+            "{player} goes to bed with {n} wink and discards {cards}.",
+            plural="{player} goes to bed with {n} winks and discards {cards}.",
             player=who, n=dodos, cards=card_list(args["cards"]),
         )  # fmt: skip
-    return T("{player} goes to bed with {n} winks.", player=who, n=dodos)
+    return T("{player} goes to bed with {n} wink.", plural="{player} goes to bed with {n} winks.", player=who, n=dodos)
 
 
 def _end(args: Args) -> Text:

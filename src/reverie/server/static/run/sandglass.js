@@ -30,6 +30,7 @@ function tick() {
     document.body.classList.remove("late");
     return;
   }
+  if (known.info.held) return; // it waits for the one who reads
   const data = glass.dataset;
   const left = Math.max(0, known.info.zero * 1000 + Number(data.ends) - Date.now() - known.ahead);
   longest = Math.max(longest, left, Number(data.lasts) || 0);

@@ -60,6 +60,7 @@ export function openTable() {
     if (field.value.trim()) line.ask({ do: "chat", text: field.value });
     field.value = "";
   });
+  part("reading", (reading) => reading.begin(line));
   settle();
   import("./about.js").then((part) => part.begin(() => known.decision?.options ?? []));
   const newest = () => one("#log")?.scrollTo(0, 1e6);
@@ -362,7 +363,8 @@ function coach() {
   const name = known.decision?.name;
   const hint = hints.find((/** @type {any} */ each) => each.on === name);
   const mark = `${document.body.dataset.game} ${name}`;
-  const fresh = hint && !settings.seen[mark];
+  const hurried = !known.info.holds && !!one("#board [data-part=sandglass]"); // no time to read now
+  const fresh = hint && !hurried && !settings.seen[mark];
   box.hidden = !fresh;
   if (fresh) one("#coach-text").textContent = hint.text;
   one("#coach-ok").onclick = () => {
