@@ -20,6 +20,9 @@ def test_the_sheet_of_a_whole_game(person: People, size: tuple[int, int], langua
     points = [int(each.replace("−", "-")) for each in me.page.locator(".score-table .sum td").all_inner_texts()]
     assert points == sorted(points, reverse=True), "the best place first"
     assert me.page.locator(".score-table tbody tr").count() == 5
+    assert me.page.locator(".end-picture").count() == 1
+    assert not me.page.is_visible("#s-desk .verdict"), "how it ended is said once, and the board stays to be seen"
+    assert me.page.is_visible(".result .button.lamp"), "what comes next"
     assert me.fits()
     assert me.faults() == []
 

@@ -30,14 +30,23 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         links.insert(0, again)
     return h(
         "section",
+        picture(game, good=good),
         h("h2", ending.text, cls="good" if good else "bad"),
         standing(me, info, ending),
-        h("div", *links, cls="row-of-buttons"),
-        another(me, info, game) if info.mine and not info.rematch else None,
-        shuffle(me, info),
+        h("div",
+          h("h3", say(me, T("What comes next")), cls="next") if info.mine else None,
+          h("div", *links, cls="row-of-buttons"),
+          another(me, info, game) if info.mine and not info.rematch else None,
+          shuffle(me, info)),
         cls="result",
         aria_label=say(me, T("Result")),
-    )
+    )  # fmt: skip
+
+
+def picture(game: Game, *, good: bool) -> Element | None:
+    """The game's own picture, its colours gone if it was lost."""
+    look = game.look()
+    return h("div", look.cover, cls="end-picture" if good else "end-picture bad") if look is not None else None
 
 
 def another(me: Me, info: TableInfo, game: Game) -> Element | None:
