@@ -111,7 +111,7 @@ async def seated(server: Server) -> list[Dreamer]:
         await socket.ready
         person.socket = socket
         socket.send(b'{"do":"hello","html":true,"n":0}')
-        sits = [{"do": "sit", "seat": person.place}] if person.place else []
+        sits: list[dict[str, object]] = [{"do": "sit", "seat": person.place}] if person.place else []
         for said in [*sits, {"do": "ready"}]:
             socket.send(json.dumps(said | {"id": str(uuid.uuid4())}).encode())
     if not await until(lambda: people[0].flips):

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from rich.console import Console
 
 from reverie.cli import bots
-from reverie.cli.screens import option_rows
 from reverie.cli.screens.board import board
 from reverie.cli.session import Session, refusal_line
 from reverie.cli.spoken import spoken, spoken_line
 from reverie.engine import CLOCK, Decision, Fault, Text
 from reverie.engine.text import T, player
+from reverie.kit.prompt import warning
 
 UNDO, HINT, QUIT = "u", "h", "q"
 
@@ -85,9 +85,9 @@ def _show(session: Session, decision: Decision, talk: Reader) -> None:
     talk.say(decision.prompt, session.names)
     for number, option in enumerate(decision.options, 1):
         words = spoken(option.label, talk.lang, session.names)
-        reason = option_rows.warning(option)
-        warning = f"  ⚠ {spoken(reason, talk.lang)}" if reason is not None else ""
-        talk.console.print(f"{number:3}  {words}  ({option.text}){warning}", markup=False)
+        reason = warning(option)
+        sign = f"  ⚠ {spoken(reason, talk.lang)}" if reason is not None else ""
+        talk.console.print(f"{number:3}  {words}  ({option.text}){sign}", markup=False)
 
 
 def _answer(session: Session, decision: Decision, talk: Reader) -> bool:

@@ -15,7 +15,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     it up, and `to` where it goes (`zone:discard`), so that it can be dragged there. `flags` warn: `wasted` (it gains
     nothing), `irreversible` (the game can no longer be won).
     `writes` is the longest free text that may go with it, 0 for none. `changes` is what it would change at once, by
-    the lines of a score sheet, where a game counts that.
+    the lines of a score sheet, where a game counts that. `declines` lets a gift go: the others stand out before it.
     """
 
     action: int
@@ -26,6 +26,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     flags: tuple[str, ...] = ()
     writes: int = 0
     changes: dict[str, int] = {}
+    declines: bool = False
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,16 +1,32 @@
-"""The prompt bar: what is to be done now, in words, and a button for each option without a piece of its own."""
+"""The prompt bar: what is to be done now, in words, and a button for every option, also of those that are pieces."""
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from reverie.engine.decision import Decision, Option
-from reverie.engine.text import translate
-from reverie.kit.markup import Element, h
+from reverie.engine.text import T, Text, translate
+from reverie.kit.markup import Element, h, join
 from reverie.kit.pieces import option_button
 
-# Beside the buttons of a decision its pieces have buttons too, so that “Decline” is never the only word; unless they
-# are many, or say much.
+# Beside the buttons of a decision its pieces have buttons too, so that “Decline” is never the only word; if they are
+# many, or say much, they are folded away: the pieces themselves are nearer at hand.
 FEW: Final = 4
 SHORT: Final = 48
+
+# Why a player should think twice, by the flag of an option; what a game alone knows stands in the option's own words.
+WARNINGS: Final[dict[str, Text]] = {
+    "wasted": T("this gains nothing"),
+    "irreversible": T("after this the game can no longer be won"),
+}
+SIGNED: Final = re.compile(r"([+−]\d+)")
+
+Told = tuple[Option, str]  # an option and its words
+
+
+def warning(option: Option) -> Text | None:
+    """Why a player should think twice about an option, or None if its own words say it."""
+    return next((WARNINGS[flag] for flag in option.flags if flag in WARNINGS), None)
 
 
 def loose_options(decision: Decision, markup: str) -> list[str]:
@@ -19,30 +35,61 @@ def loose_options(decision: Decision, markup: str) -> list[str]:
     return [on for on in ons if f'data-on="{on}"' not in markup]
 
 
-def _choice(option: Option, label: str, *, first: bool = False) -> Element:
-    """The button of one option; a warning is never the one that stands out."""
+def signed(label: str) -> Element:
+    """Words in which a gain and a cost differ by colour too, not by their sign alone."""
+    parts = SIGNED.split(label)
+    return join(
+        [
+            h("b", part, cls="even" if part[1:] == "0" else "gain" if part[0] == "+" else "cost") if at % 2 else part
+            for at, part in enumerate(parts)
+        ]
+    )
+
+
+def _choice(option: Option, label: str, language: str, *, first: bool = False) -> Element:
+    """The button of one option, with its warning; such a one is never among those that stand out."""
     cls = "warned" if option.flags else "go" if first else ""
-    return option_button(label, option.on, cls, option.text)
+    reason = warning(option)
+    words = signed(label)
+    if reason is not None:
+        words = join(words, h("small", translate(reason, language)))
+    return option_button(h("span", words), option.on, cls, option.text)
+
+
+def _buttons(told: Sequence[Told], language: str, *, stand_out: bool) -> list[Element]:
+    """Acts first, those with a warning after them, and last what declines."""
+    ordered = sorted(told, key=lambda each: (each[0].declines, bool(each[0].flags)))
+    return [_choice(each, label, language, first=stand_out and not each.declines) for each, label in ordered]
 
 
 def prompt(decision: Decision, markup: str, language: str, names: tuple[str, ...] = ()) -> Element:
     """The bar for the seat that is asked; `markup` is the board around it, `names` are those of the seats."""
     loose = set(loose_options(decision, markup))
     told = [(option, translate(option.label, language, names)) for option in decision.options]
-    held = [(option, label) for option, label in told if option.on not in loose] if loose else []
-    if len(held) > FEW or any(len(label) > SHORT for _, label in held):
-        held = []  # the pieces themselves open a menu with these words
-    buttons = [
-        _choice(option, label, first=len(held) == 1)
-        for option, label in sorted(held, key=lambda each: bool(each[0].flags))
-    ]
-    buttons += [_choice(option, label) for option, label in told if option.on in loose]
+    held = [each for each in told if each[0].on not in loose]
+    few = len(held) <= FEW and all(len(label) <= SHORT for _, label in held)
+    shown = held if (few and loose) or len(told) == 1 else []
+    folded = [] if shown else held
+    shown = shown + [each for each in told if each[0].on in loose]
+    # Where a gift may be declined, whatever accepts it stands out; else nothing does, unless it is the only thing.
+    stand_out = len(told) == 1 or any(option.declines for option in decision.options)
     return h(
         "div",
         h("p", translate(decision.prompt, language, names), cls="ask", id="ask"),
-        h("div", *buttons, cls="choices") if buttons else None,
+        h("div", *_buttons(shown, language, stand_out=stand_out), cls="choices") if shown else None,
+        _fold(folded, language) if folded else None,
         cls="prompt mine",
         data_rule=decision.rule,
+    )
+
+
+def _fold(told: Sequence[Told], language: str) -> Element:
+    """All that the pieces can do, in words; the runtime remembers whether it is open."""
+    return h(
+        "details",
+        h("summary", translate(T("All choices ({n})", n=len(told)), language)),
+        h("div", *_buttons(told, language, stand_out=False), cls="choices"),
+        cls="every",
     )
 
 

@@ -142,11 +142,12 @@ def test_lamps_about_to_flip_are_marked() -> None:
 
 def test_the_third_lamp_is_marked_before_it_is_taken() -> None:
     draws = {"low": ("L16", "L01", "L02")}
-    assert "the third lamp" not in drawn(game(3, draws).do("choose low").t, 0)
+    assert "third lamp: tiles turn over" not in drawn(game(3, draws).do("choose low").t, 0)
     at = game(3, draws).lay(0, "1,1", "H16").lay(0, "2,1", "C17").do("choose low")
     html = drawn(at.t, 0)
-    assert html.count("the third lamp") == 1
-    assert html.count('class="third"') == 1
+    assert html.count("third lamp: tiles turn over") == 2  # to be seen, and in the name of the tile
+    assert html.count('class="caption warned"') == 1
+    assert "The third lamp: 2 of your tiles turn over" in html
 
 
 def test_the_score_is_told_line_by_line() -> None:

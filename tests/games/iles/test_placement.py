@@ -108,5 +108,5 @@ def test_leftmost_asks_nothing() -> None:
 def test_the_preview_says_what_a_tile_would_change() -> None:
     at = table().place("D-GEMCOL", "d1").place("H06", "1,1").hold("C18")
     (option,) = at.decision.options
-    assert str(option.label) == "Row 2, column 1 (+4 now)"
-    assert str(table(score_preview=False).hold("C18").decision.options[0].label) == "Row 2, column 1"
+    assert str(option.label) == "Put it in row 2, column 1 (+4 now)"
+    assert str(table(score_preview=False).hold("C18").decision.options[0].label) == "Put it in row 2, column 1"

@@ -242,6 +242,6 @@ def test_window_opens_before_each_draw_while_a_spell_can_be_paid() -> None:
 def test_no_goal_is_next_once_all_are_met() -> None:
     at = table(hand="Rm", discard=SEVEN, goals="B B G G N N R R", fulfilled=[0] * 8, incubus="C", modules=BOOK)
     at.do(*PLANNING, "exchange goal-1")
-    assert {str(option.label) for option in at.decision.options} >= {"Goal 3: green, fulfilled"}
+    assert {str(option.label) for option in at.decision.options} >= {"Exchange Goal 3: green, fulfilled"}
     assert at.view.book is not None
     assert at.view.book.next == -1

@@ -61,8 +61,8 @@ def test_goals_are_named_by_place_and_colour() -> None:
     at.do(*["pay Ns"] * 5)
     assert "2" in str(at.decision.prompt)
     at.do("pay Bs", "pay Bs")
-    assert words(at, "exchange goal-1")[:2] == ("Goal 1: Oniverse", "goal:0")
-    assert words(at, "exchange goal-2")[:2] == ("Goal 2: red", "goal:1")
+    assert words(at, "exchange goal-1")[:2] == ("Exchange Goal 1: Oniverse", "goal:0")
+    assert words(at, "exchange goal-2")[:2] == ("Exchange Goal 2: red", "goal:1")
 
 
 def test_doors_on_the_table_are_named_by_goal_and_owner() -> None:

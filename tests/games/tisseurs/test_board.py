@@ -128,7 +128,9 @@ def test_a_thread_joins_what_is_shared_and_a_cut_is_seen() -> None:
     html = drawn(table(dream=["sea01 sea11 | space02 space06"], options=SEAM).t, 0)
     assert html.count("seam thread") == 2
     assert html.count("seam is-cut") == 1
-    assert drawn(adding("space02", dream=["sea01 sea11", "tale02"]).t, 0).count('data-on="layer:1"') == 1
+    assert (
+        drawn(adding("space02", dream=["sea01 sea11", "tale02"]).t, 0).count('data-on="layer:1"') == 2
+    )  # and its words
 
 
 def test_the_hand_of_another_is_not_in_the_page() -> None:

@@ -225,7 +225,7 @@ def test_82_the_golden_thread_says_and_does_what_the_mode_allows(
 ) -> None:
     at = table(dream=["sea01 | tale02" if options else "sea01 x"], hand=["golden_thread"], options=options)
     (option,) = [each for each in at.decision.options if each.text == "play golden_thread"]
-    assert str(option.label) == f"Golden Thread: {text}"
+    assert str(option.label) == f"Play Golden Thread: {text}"
     paper = board(at.view(A), at.decision, A, "en", ("Ann", "Bob"))["papers"]
     assert f"<dd>{text}</dd>" in str(paper)
     at.do("play golden_thread")

@@ -27,6 +27,7 @@ from reverie.coach import Advice
 from reverie.engine import CLOCK, Decision, Fault, Option, Text
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.text import T
+from reverie.kit.prompt import warning
 
 NEWEST = 12  # acts of which the log speaks
 LEAST = 6  # lines for options and log, at least, unless there are fewer options
@@ -149,7 +150,7 @@ class GameScreen(Screen[str]):
 
     def choose(self, option: Option) -> None:
         """An option was picked: ask once more if it is flagged, ask for words if it takes some."""
-        reason = option_rows.warning(option)
+        reason = warning(option)
         if reason is not None and self.doubtful != option.action:
             self.doubtful = option.action
             self.say(T("⚠ {label}: {reason}. Choose it once more to do it anyway.",

@@ -4,24 +4,11 @@ from rich.text import Text as Line
 
 from reverie.cli.screens.palette import LAMP, LEAF, MUTED, WARNING
 from reverie.cli.spoken import spoken
-from reverie.engine import Option, Text
-from reverie.engine.text import T
+from reverie.engine import Option
+from reverie.kit.prompt import warning
 
 COMMANDS = "hlqrsu"  # letters that are commands of the table and never shortcuts
 SHORTCUTS = "1234567890" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
-
-WARNINGS: dict[str, Text] = {
-    "wasted": T("this gains nothing"),
-    "irreversible": T("after this the game can no longer be won"),
-}
-
-
-def warning(option: Option) -> Text | None:
-    """Why a player should think twice, or None."""
-    for flag in option.flags:
-        if flag in WARNINGS:
-            return WARNINGS[flag]
-    return None
 
 
 def shortcut(number: int) -> str:

@@ -35,7 +35,8 @@ def _option(t: IlesState, number: int) -> Option:
         label = prompts.choose(TYPE[TYPES[argument]], t.left[argument])
         return Option(number, text, label, f"stack:{TYPES[argument]}")
     if verb == actions.HIDE:
-        return Option(number, text, tile(NAMES[argument]), f"tile:offer/{NAMES[argument]}", "zone:face-down")
+        label = prompts.HIDE.filled({"tile": tile(NAMES[argument])})
+        return Option(number, text, label, f"tile:offer/{NAMES[argument]}", "zone:face-down")
     if verb == actions.TAKE:
         return _take(t, number, argument)
     if verb == actions.PLACE:
@@ -48,7 +49,7 @@ def _take(t: IlesState, number: int, kind: int) -> Option:
     if kind == FACE_DOWN:
         # The same words for everybody: what lies there is seen in the Lookout's view alone.
         return Option(number, TEXTS[number], prompts.FACE_DOWN, "tile:offer/face-down")
-    label = tile(NAMES[kind])
+    label = _warned(t, prompts.TAKE.filled({"tile": tile(NAMES[kind])}), kind)
     best: dict[str, int] = {}
     if t.settings.score_preview:
         places = legal_places(t, t.active, kind // COPIES)
@@ -64,7 +65,7 @@ def _place(t: IlesState, number: int, place: int) -> Option:
     on = f"cell:{t.active}/{CELL_NAMES[place]}"
     if place >= CELLS:
         return Option(number, TEXTS[number], prompts.slot(place - CELLS + 1), on)
-    label = prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1)
+    label = _warned(t, prompts.cell(place // COLUMNS + 1, place % COLUMNS + 1), t.holding)
     found: dict[str, int] = {}
     if t.settings.score_preview:
         found = changes(t, t.holding, place)
@@ -75,6 +76,11 @@ def _place(t: IlesState, number: int, place: int) -> Option:
 def _flags(t: IlesState, kind: int) -> tuple[str, ...]:
     """`flips`: this tile would be the third lamp."""
     return ("flips",) if HAS_LAMP[kind] and count(t.packed[t.active], LAMP) == 2 else ()
+
+
+def _warned(t: IlesState, label: Text, kind: int) -> Text:
+    """An option that says what the third lamp does (spec 6), where it is one."""
+    return prompts.FLIPS.filled({"label": label, "n": 3 if t.settings.flip_all else 2}) if _flags(t, kind) else label
 
 
 def change(t: IlesState, kind: int, place: int) -> int:

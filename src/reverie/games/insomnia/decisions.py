@@ -59,6 +59,8 @@ def _option(t: InsomniaState, number: int) -> Option:
     if form == actions.SPACE:
         on = f"space:{argument}"
         args["space"] = argument
+        if verb != actions.LAY:
+            args["tile"] = TILE[TILE_NAMES[t.tiles[argument]]]
     elif form == actions.TILE:
         on = f"tile:{TILE_NAMES[argument]}"
         args["tile"] = TILE[TILE_NAMES[argument]]
@@ -79,14 +81,8 @@ def _option(t: InsomniaState, number: int) -> Option:
         to = f"space:{args['space']}"
     elif verb == actions.GO_TO_BED:
         args["n"] = t.dodos[seat]
-    return Option(number, TEXTS[number], _label(t, verb, argument, words, args), on, to, flags)
-
-
-def _label(t: InsomniaState, verb: int, argument: int, words: str, args: Args) -> Text:
-    if words in LABEL:
-        return _say(LABEL[words], args)
-    # place, lift, flip, double, fill: the tile says it all
-    return _say(prompts.ON_TILE, {"tile": TILE[TILE_NAMES[t.tiles[argument]]], "space": argument})
+    declines = verb in (actions.SKIP, actions.STAY_SCARED)
+    return Option(number, TEXTS[number], _say(LABEL[words], args), on, to, flags, declines=declines)
 
 
 def landing(t: InsomniaState, spaces: int) -> int:

@@ -23,7 +23,7 @@ from reverie.games.onirim.rules.book import SPELL_NAMES, exchange_goals, next_go
 from reverie.games.onirim.rules.doors import is_accepted
 from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts.cards import CARD, COLOUR, PREMONITION, SPELL
-from reverie.games.onirim.texts.prompts import FROM_ZONE, FULFILLED_GOAL, LABEL, PROMPT
+from reverie.games.onirim.texts.prompts import FROM_ZONE, FULFILLED_GOAL, LABEL, ONE_DOOR, PROMPT
 
 # Where the card of an action goes, so that a client can take a drag for it.
 DESTINATION = {
@@ -48,6 +48,7 @@ SOURCE = {
     actions.SWAP: "hand",
     actions.DESTROY: "towers",
 }
+DECLINES = (actions.DECLINE, actions.TO_LIMBO, actions.SKIP)  # a Door or a look at the deck is let go
 # What passing means at some decisions.
 PASS_LABEL = {
     "window": "pass-window",
@@ -65,7 +66,11 @@ def decision(t: OnirimState, seat: int) -> Decision | None:
     name = t.asks
     rule, prompt = PROMPT[name]
     args: dict[str, str | int | Text] = {}
-    if "{card}" in prompt.id:
+    doors = [each for each in legal if verb_of(each) != actions.DECLINE] if name == "door_search" else []
+    if len(doors) == 1:
+        prompt = ONE_DOOR
+        args["card"] = CARD[NAMES[_found(argument_of(doors[0]))[2]]]
+    elif "{card}" in prompt.id:
         args["card"] = CARD[NAMES[t.pending]]
     if "{spell}" in prompt.id:
         args["spell"] = SPELL[SPELL_NAMES[t.parts.spell]]
@@ -85,6 +90,7 @@ def _option(t: OnirimState, point: str, number: int) -> Option:
         on=_acts_on(t, point, verb, argument, words, form),
         to=DESTINATION.get(verb, ""),
         flags=_flags(t, verb, argument),
+        declines=verb in DECLINES,
     )
 
 

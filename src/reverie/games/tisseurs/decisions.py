@@ -23,7 +23,7 @@ from reverie.games.tisseurs.pieces import (
 from reverie.games.tisseurs.rules import actions, steps
 from reverie.games.tisseurs.rules.actions import TEXTS, WORDS
 from reverie.games.tisseurs.rules.circle import closes, reached, sand_for
-from reverie.games.tisseurs.rules.dream import open_slot, put
+from reverie.games.tisseurs.rules.dream import fitting_layers, open_slot, put
 from reverie.games.tisseurs.rules.sand import may_lay
 from reverie.games.tisseurs.scoring import dream_points, lasting_points, objective_points
 from reverie.games.tisseurs.state import TisseursState
@@ -61,7 +61,7 @@ def _prompt(t: TisseursState, name: str) -> tuple[str, Text]:
         args = {"n": t.owed}
     elif t.point == steps.PLACE_CARD:
         args = {"card": CARD[CARDS[t.taken]]}
-        if all(verb_of(action) != actions.PLACE for action in t.legal(t.active)):
+        if _must_cut(t):
             prompt = prompts.MUST_CUT
     elif t.point == steps.TURN_END and len(t.legal(t.active)) == 1:
         prompt = prompts.NOTHING_TO_PLAY
@@ -131,7 +131,10 @@ def _move_option(t: TisseursState, number: int, weaver: int, count: int) -> Opti
     label = say(text, args)
     if closes(t, weaver, count):
         label = say(prompts.CLOSING, {"label": label})
-    return Option(number, TEXTS[number], label, f"circle:{CARDS[card]}", "zone:dream")
+    on = f"circle:{CARDS[card]}"
+    if fitting_layers(t, t.runner, card):
+        return Option(number, TEXTS[number], label, on, "zone:dream")
+    return Option(number, TEXTS[number], say(prompts.FITS_NOWHERE, {"label": label}), on, "zone:dream", ("cut",))
 
 
 def _layer_option(t: TisseursState, number: int, verb: int, layer: int) -> Option:
@@ -144,7 +147,8 @@ def _layer_option(t: TisseursState, number: int, verb: int, layer: int) -> Optio
         return Option(number, TEXTS[number], label, on, to, changes=found)
     if verb == actions.CUT:
         text = prompts.CUT_LOST if t.settings.replace else prompts.CUT_SEAM
-        return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to, changes=found)
+        flags = () if _must_cut(t) else ("cut",)  # who took the card was warned before
+        return Option(number, TEXTS[number], say(text, {"layer": layer + 1}), on, to, flags, changes=found)
     if SYMBOL[card] and t.settings.with_discoveries:
         text, points = prompts.PLACE_DRAW, layer + 1
     elif SKULLS[card]:
@@ -153,6 +157,11 @@ def _layer_option(t: TisseursState, number: int, verb: int, layer: int) -> Optio
         text, points = prompts.PLACE_POINTS, (layer + 1) * STARS[card]
     label = say(text, {"layer": layer + 1, "n": points})
     return Option(number, TEXTS[number], label, on, to, changes=found)
+
+
+def _must_cut(t: TisseursState) -> bool:
+    """Whether the taken card fits nowhere."""
+    return all(verb_of(action) != actions.PLACE for action in t.legal(t.active))
 
 
 def changes(t: TisseursState, verb: int, layer: int) -> dict[str, int]:

@@ -11,7 +11,7 @@ from reverie.games.iles.board.preview import Changes, preview
 from reverie.games.iles.board.words import Words, words
 from reverie.games.iles.texts import T
 from reverie.games.iles.view import View
-from reverie.kit.markup import Element, h, join
+from reverie.kit.markup import Element, h
 from reverie.kit.prompt import lit_by, prompt, waiting
 from reverie.kit.tray import opener, sheet
 
@@ -107,10 +107,8 @@ def _desk(
     told = tuple(each for each in changes if each.on in at_offer)
     dreams = tuple(view.seats[mine].dreams)
     lying = desk.offer(tiles, view.holding, at_offer, flips & at_offer, told, dreams, says)
-    named = tuple(seat for seat in range(len(names)) if f"seat:{seat}" in lit)
-    below = desk.calls(named, names, says)
     if decision is not None:
-        bar = prompt(decision, around + join(lying, below).html, says.language, names)
+        bar = prompt(decision, around + str(lying or ""), says.language, names)
     elif view.over:
         keep = download(
             view.seats[mine], names[mine], says.say(T("1001 Islands")), says.say(T("Keep a picture of this island"))
@@ -123,6 +121,6 @@ def _desk(
         opener("s-away", says.say(T("Out of the game: {n}", n=away)), cls="away-button", about="away") if away else None
     )
     return h(
-        "div", lying, bar, below, out, id="s-desk", cls="over" if view.over else None,
+        "div", lying, bar, out, id="s-desk", cls="over" if view.over else None,
         data_actor=-1 if view.over else view.active,
     )  # fmt: skip

@@ -60,7 +60,6 @@ ABOUT: Final[dict[str, About]] = {
         T("As if the game ended now: dreams, palms, pairs of rokh and egg, brigands, and the sum."), "7",
     ),
     "away": About(T("Tiles out of the game"), T("Discarded tiles and those that the Shadow took; open to all."), "8"),
-    "call": About(T("Name a player"), T("You name who picks next: leave the worst to your rivals."), "4.1"),
     "ending": About(T("The end"), T("The highest score wins; of equals, whoever shows fewer brigands."), "7"),
 }  # fmt: skip
 ABOUT.update({name: About(ELEMENT[name], words, rule) for name, (words, rule) in COUNTS.items()})

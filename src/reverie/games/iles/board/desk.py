@@ -81,8 +81,9 @@ def offer(
         if name in says.dream:
             inside.append(h("span", says.dream[name], cls="caption", aria_hidden="true"))
         if on in flips:
-            inside.append(h("span", figure("lamp"), "3", cls="third", aria_hidden="true"))
-            told = f"{told}, {says.say(T('the third lamp: tiles with lamps turn over'))}"
+            warning = says.say(T("third lamp: tiles turn over"))
+            inside.append(h("span", warning, cls="caption warned", aria_hidden="true"))
+            told = f"{told}, {warning}"
         cls = "slab face-down" if face_down else "slab"
         key = name or None
         kinds = tile_kinds(name, "third" if on in flips else "")
@@ -95,20 +96,6 @@ def offer(
         else:
             pieces.append(h("span", *inside, cls=cls, role="img", aria_label=told, data_key=key, data_about=kinds))
     return zone("offer", says.say(T("Offer")), *pieces, cls="offer", comes_from="stacks", shown=False, about="offer")
-
-
-def calls(seats: tuple[int, ...], names: tuple[str, ...], says: Words) -> Element | None:
-    """A button for each player who may be named, at the thumb."""
-    if not seats:
-        return None
-    buttons = []
-    for seat in seats:
-        sign = h("i", SIGNS[seat], cls=f"p{seat}", aria_hidden="true")
-        told = says.say(T("{player} picks next", player=names[seat]))
-        buttons.append(
-            h("button", sign, names[seat], type="button", cls="choice lit", data_on=f"seat:{seat}", aria_label=told)
-        )
-    return h("div", *buttons, cls="calls", data_about="call")
 
 
 def ending(view: View, says: Words, names: tuple[str, ...], picture: Element | None) -> Element:

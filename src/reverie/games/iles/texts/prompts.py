@@ -13,12 +13,15 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "designate": (ROUND, T("Who picks next?")),
 }
 
-FACE_DOWN = T("The face-down tile")
+FACE_DOWN = T("Take the face-down tile")
+HIDE = T("Hide {tile}")
+TAKE = T("Take {tile}")
+FLIPS = T("{label}. The third lamp: {n} of your tiles turn over")
 
 
 def choose(type_name: Text, left: int) -> Text:
     """A stack with its size."""
-    return T("{type} ({n} tile left)", plural="{type} ({n} tiles left)", type=type_name, n=left)
+    return T("Draw {type} ({n} tile left)", plural="Draw {type} ({n} tiles left)", type=type_name, n=left)
 
 
 def designate(player: Text) -> Text:
@@ -28,12 +31,12 @@ def designate(player: Text) -> Text:
 
 def cell(row: int, column: int) -> Text:
     """A cell of the island."""
-    return T("Row {row}, column {column}", row=row, column=column)
+    return T("Put it in row {row}, column {column}", row=row, column=column)
 
 
 def slot(number: int) -> Text:
     """A dream slot."""
-    return T("Dream slot {n}", n=number)
+    return T("Put it in dream slot {n}", n=number)
 
 
 def with_change(label: Text, points: int) -> Text:

@@ -32,30 +32,35 @@ PROMPT: dict[str, tuple[str, Text]] = {
 EMPTY_SUPPLY = T("Your supply is empty: move a Zzz to another tile, or leave all as it is.")
 
 # What each option does, in the words of a button.
-MOVE = T("{n} ahead, to space {space} (“{card}”)")
-MOVE_OVER = T("{n} ahead, over the fence to space {space} (“{card}”)")
+MOVE = T("Move {n} ahead, to space {space} (“{card}”)")
+MOVE_OVER = T("Move {n} ahead, over the fence to space {space} (“{card}”)")
 INTO_NIGHTMARE = T("{label}: the nightmare is there!")
-GAIN = T("{n} winks (“{card}”)")
+GAIN = T("Gain +{n} winks (“{card}”)")
 CATCH = T("Catch {n} Zzz (“{card}”)")
-BOTH = T("1 ahead, to space {space}, and catch 1 Zzz")
-BOTH_OVER = T("1 ahead, over the fence to space {space}, and catch 1 Zzz")
+BOTH = T("Move 1 ahead, to space {space}, and catch 1 Zzz")
+BOTH_OVER = T("Move 1 ahead, over the fence to space {space}, and catch 1 Zzz")
 ON_TILE = T("{tile} (space {space})")
 CHAIN = T("{label}. Then, if you like: {tiles}")
 
 LABEL: dict[str, Text] = {
+    "place": T("Put a Zzz on {tile} (space {space})"),
+    "lift": T("Take the Zzz of {tile} (space {space})"),
+    "flip": T("Make your Zzz on {tile} (space {space}) permanent"),
+    "double": T("Double your tokens on {tile} (space {space})"),
+    "fill": T("Take a Zzz from {tile} (space {space})"),
     "decline": T("Leave all as it is"),
     "use": T("Use {tile}"),
     "skip": T("Do not use it"),
     "brave": T("Become brave"),
     "stay-scared": T("Stay scared"),
-    "forward": T("Forward, to space {space}"),
-    "backward": T("Backward, to space {space}"),
-    "copy": T("{n} ahead, to space {space}"),
-    "bed": T("To bed with {n} wink", plural="To bed with {n} winks"),
+    "forward": T("Move forward, to space {space}"),
+    "backward": T("Move backward, to space {space}"),
+    "copy": T("Move {n} ahead, to space {space}"),
+    "bed": T("Go to bed with {n} wink", plural="Go to bed with {n} winks"),
     "stay": T("Stay in the race"),
     "take": T("Add {tile}"),
     "catch": T("Catch 2 Zzz"),
-    "lay": T("Space {space}"),
+    "lay": T("Lay it on space {space}"),
 }
 
 

@@ -130,7 +130,8 @@ def _hands(view: View, audience: int, lit: Lit, says: Words, names: tuple[str, .
         common = tuple(view.common)
         drafting = view.decision == "draft_pick" or len(common) > 2
         title = says.say(T("Open Locations") if drafting else T("Common reserve"))
-        parts.append(desk.hand(common, at_hand, title, says, "common", "common", shown=True))
+        taking = view.decision == "draft_pick"
+        parts.append(desk.hand(common, at_hand, title, says, "common", "common", shown=True, taking=taking))
     stash = tuple(name for name in view.seats[me].stash if name and f"card:stash/{name}" in lit)
     if stash:
         parts.append(desk.hand(stash, at_hand, says.say(T("Treasure")), says, "stash", "stash", shown=True))

@@ -111,9 +111,9 @@ def _place(place: int, last: int, under: bool, says: Words) -> str:
 @lru_cache(maxsize=4096)
 def hand(
     cards: tuple[str, ...], lit: Lit, title: str, says: Words, name: str = "hand", source: str = "hand",
-    shown: bool = False,
+    shown: bool = False, taking: bool = False,
 ) -> Element:  # fmt: skip
-    """Cards at hand: each one can be tapped for its menu, dragged, or tried in vain."""
+    """Cards at hand: each one can be tapped for its menu, dragged, or tried in vain; or simply taken by a tap."""
     pieces = []
     for each in cards:
         on = f"card:{source}/{each}"
@@ -123,8 +123,8 @@ def hand(
         place = "" if source == "hand" else f"{source} "
         pieces.append(
             card(
-                drawing(each), says.card[each], key=each, on=on, lit=on in lit, tag=says.tag[each], ask=True,
-                attempts=f"play {place}{each}", about=kind_of(each),
+                drawing(each), says.card[each], key=each, on=on, lit=on in lit, tag=says.tag[each], ask=not taking,
+                attempts="" if taking else f"play {place}{each}", about=kind_of(each),
             )
         )  # fmt: skip
     return zone(name or "other-hand", title, *pieces, cls="hand", comes_from="deck", shown=shown, about="hand")

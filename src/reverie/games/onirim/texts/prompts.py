@@ -35,6 +35,8 @@ PROMPT: dict[str, tuple[str, Text]] = {
     "virtual_nightmare": ("10.8", T("You meet a Nightmare in your mind: how do you face it?")),
 }
 
+ONE_DOOR = T("Your series of three is complete: open the {card}?")
+
 # What each verb does, in the words of a button; by the verb's own text.
 LABEL: dict[str, Text] = {
     "take": T("Take {card}"),
@@ -81,8 +83,8 @@ LABEL: dict[str, Text] = {
     "throw": T("Throw away {card}"),
     "keep": T("Keep the rest"),
     "pay": T("Pay {card}"),
-    "exchange": T("Goal {n}: {colour}"),
-    "exchange-fulfilled": T("Goal {n}: {colour}, fulfilled"),
+    "exchange": T("Exchange Goal {n}: {colour}"),
+    "exchange-fulfilled": T("Exchange Goal {n}: {colour}, fulfilled"),
     "exchange-second": T("{label} (then the next Goal is {next})"),
     "swap": T("Give {card}"),
     "swap-first": T("Exchange {card} with the common reserve, then discard"),
@@ -91,7 +93,7 @@ LABEL: dict[str, Text] = {
     "look": T("Look"),
     "destroy": T("Destroy the {card}"),
     "false-destruction": T("False Destruction: the Nightmare goes to Limbo"),
-    "resolve": T("{premonition}"),
+    "resolve": T("First: {premonition}"),
     "lose": T("Give up the {card}"),
     "lose-of": T("Give up the {card} of {player}"),
     "banish": T("Banish – {premonition}"),

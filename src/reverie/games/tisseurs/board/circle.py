@@ -94,7 +94,8 @@ def _item(
     """A card of the ring: layers where it fits, prices outside the ring; its words, shown when it is the chosen one."""
     on = f"circle:{name}" if lit else ""
     reaches = [(each, reach) for each, reach in (("white", white), ("black", black)) if reach is not None]
-    layers = h("span", *(h("i", layer) for layer in fits), cls="fits", aria_hidden="true")
+    cut = h("i", "✂", cls="warned") if reaches and not fits else None
+    layers = h("span", cut, *(h("i", layer) for layer in fits), cls="fits", aria_hidden="true")
     prices = h("span", *(_price(each, reach) for each, reach in reaches), cls="at prices", aria_hidden="true")
     piece = card(face(name), says.card[name] + _more(reaches, fits, says), key=name, on=on, lit=lit, ask=True)
     return h(

@@ -23,32 +23,35 @@ NOTHING_TO_PLAY = T("None of your discovery cards can be played now.")
 MUST_CUT = T("“{card}” fits nowhere: where do you make a cut?")
 
 # What each option does, in the words of a button.
-MOVE_GAIN = T("Take “{card}” · +{n} sand ({steps} from {weaver})")
+MOVE_GAIN = T("Take “{card}” · gain +{n} sand ({steps} from {weaver})")
 MOVE_FREE = T("Take “{card}” · no sand ({steps} from {weaver})")
-MOVE_PAY = T("Take “{card}” · −{n} sand ({steps} from {weaver})")
+MOVE_PAY = T("Take “{card}” · pay −{n} sand ({steps} from {weaver})")
 CLOSING = T("{label}. Ends the round!")
-PLACE_POINTS = T("Layer {layer}: {n} point for its stars", plural="Layer {layer}: {n} points for its stars")
-PLACE_LOSS = T("Layer {layer}: {n} point lost", plural="Layer {layer}: {n} points lost")
-PLACE_DRAW = T("Layer {layer}: {n} discovery card", plural="Layer {layer}: one of {n} discovery cards")
+FITS_NOWHERE = T("{label}. Fits nowhere: a cut")
+PLACE_POINTS = T(
+    "Add to layer {layer}: +{n} point for its stars", plural="Add to layer {layer}: +{n} points for its stars"
+)
+PLACE_LOSS = T("Add to layer {layer}: −{n} point", plural="Add to layer {layer}: −{n} points")
+PLACE_DRAW = T("Add to layer {layer}: {n} discovery card", plural="Add to layer {layer}: one of {n} discovery cards")
 CUT_LOST = T("Cut in layer {layer}: the card is lost")
-CUT_SEAM = T("Layer {layer}, behind a cut")
+CUT_SEAM = T("Add to layer {layer}, behind a cut")
 
 LABEL: dict[str, Text] = {
-    "objective": T("{objective}: {text}"),
-    "gap": T("Before “{card}”"),
-    "sand": T("{element} on “{card}” (layer {layer})"),
-    "play": T("{discovery}: {text}"),
-    "pay": T("{element}"),
+    "objective": T("Keep {objective}: {text}"),
+    "gap": T("Start before “{card}”"),
+    "sand": T("Lay {element} on “{card}” (layer {layer})"),
+    "play": T("Play {discovery}: {text}"),
+    "pay": T("Pay {element}"),
     "quilt": T(
-        "Layer {layer}, spared by the quilt for {n} sand token",
-        plural="Layer {layer}, spared by the quilt for {n} sand tokens",
+        "Add to layer {layer}, spared by the quilt: pay −{n} sand token",
+        plural="Add to layer {layer}, spared by the quilt: pay −{n} sand tokens",
     ),
-    "keep": T("{discovery}: {text}"),
+    "keep": T("Keep {discovery}: {text}"),
     "mend": T("Mend the cut before “{card}” (layer {layer})"),
-    "connect": T("The card of this turn fits everywhere"),
-    "star": T("“{card}” (layer {layer})"),
-    "catch": T("“{card}” (layer {layer})"),
-    "echo": T("“{card}”, in front of {weaver}"),
-    "walk": T("“{card}” from layer {layer} to layer {goal}"),
+    "connect": T("Let the card of this turn fit everywhere"),
+    "star": T("Put a star on “{card}” (layer {layer})"),
+    "catch": T("Catch “{card}” (layer {layer})"),
+    "echo": T("Take “{card}”, in front of {weaver}"),
+    "walk": T("Move “{card}” from layer {layer} to layer {goal}"),
     "end": T("End the turn"),
 }

@@ -41,7 +41,7 @@ function tap(el) {
   const options = optionsOf(el);
   if (options.length === 0) {
     if (el.dataset.try) game.why(el.dataset.try);
-  } else if (options.length === 1 && !asks(el) && !options[0].flags?.length) game.act(options[0], el);
+  } else if (options.length === 1 && (el.dataset.act || (!asks(el) && !options[0].flags?.length))) game.act(options[0], el); // words have warned already
   else ask(el, options);
 }
 
@@ -50,9 +50,10 @@ function ask(el, options) {
   const box = menu();
   asking?.classList.remove("up");
   const tried = el.dataset.try;
-  const buttons = options.map((option, place) => button(option.label, `choice ${place ? "" : "first"} ${option.flags?.length ? "warned" : ""}`, () => game.act(option, el)));
+  options.sort((one, other) => (one.flags?.length ?? 0) - (other.flags?.length ?? 0)); // a warning is never the first thing offered
+  const buttons = options.map((option, place) => button(words(option), `choice ${place ? "" : "first"} ${option.flags?.length ? "warned" : ""}`, () => game.act(option, el)));
   if (tried && !options.some((option) => option.text.startsWith(tried.split(" ")[0]))) {
-    buttons.push(button(say("why"), "choice why", () => game.why(tried)));
+    buttons.push(button([say("why")], "choice why", () => game.why(tried)));
   }
   box.replaceChildren(...buttons);
   if (box.matches(":popover-open")) box.hidePopover();
@@ -67,11 +68,17 @@ function ask(el, options) {
   buttons[0].focus();
 }
 
-/** @param {string} label @param {string} cls @param {() => void} run */
-function button(label, cls, run) {
+/** The words of an option as its button in the prompt says them, signs and warnings in their colours. @param {Option} option @returns {(Node | string)[]} */
+function words(option) {
+  const said = one(`.prompt [data-act="${CSS.escape(option.text)}"]`);
+  return said ? [...said.childNodes].map((part) => part.cloneNode(true)) : [option.label];
+}
+
+/** @param {(Node | string)[]} content @param {string} cls @param {() => void} run */
+function button(content, cls, run) {
   const made = document.createElement("button");
   made.className = cls;
-  made.textContent = label;
+  made.append(...content);
   made.setAttribute("role", "menuitem");
   made.onclick = () => {
     menu().hidePopover();
@@ -154,7 +161,8 @@ function step(event, list, keys) {
 /** @param {KeyboardEvent} event */
 function arrows(event) {
   const group = document.activeElement?.closest(".pieces, .choices, .slots");
-  if (group) step(event, all("button:not([disabled])", group), ["ArrowLeft", "ArrowRight"]);
+  const keys = event.key.endsWith("Up") || event.key.endsWith("Down") ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
+  if (group && (keys[0] === "ArrowLeft" || group.closest(".every"))) step(event, all("button:not([disabled])", group), keys);
 }
 
 /** In each zone one piece is reached by Tab, the others by arrows. */

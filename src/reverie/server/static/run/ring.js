@@ -10,6 +10,7 @@ const [turning, reading] = /** @type {CSSStyleRule[]} */ ([...sheet.cssRules]);
 
 let turn = 0;
 let chosen = "";
+let turned = false; // whether somebody has chosen it
 let moved = false;
 /** @type {HTMLElement | null} */
 let ring = null;
@@ -17,11 +18,12 @@ let ring = null;
 const items = () => /** @type {HTMLElement[]} */ ([...(ring?.children ?? [])]);
 const keyOf = (/** @type {Element} */ item) => one(".card", item)?.dataset.key;
 
-/** After every change of the board: the chosen piece stays in front, wherever it lies now. @param {HTMLElement} section */
+/** After every change of the board: a piece that was chosen stays in front, wherever it lies now. @param {HTMLElement} section */
 export function tend(section) {
   if (!ring) listen();
   ring = one(".ring", section);
-  const place = items().findIndex((item) => chosen && keyOf(item) === chosen);
+  const place = items().findIndex((item) => turned && chosen && keyOf(item) === chosen);
+  turned = place >= 0;
   if (ring) show(place < 0 ? Number(ring.dataset.front) : place);
 }
 
@@ -49,6 +51,7 @@ function nearest(at) {
 
 /** The shortest way round to a piece. @param {number} place */
 function bring(place) {
+  turned = true;
   const size = items().length;
   show(turn + (((((place - turn) % size) + size * 1.5) % size) - size / 2), 320);
 }

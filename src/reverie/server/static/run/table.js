@@ -49,6 +49,12 @@ export function openTable() {
     const box = /** @type {HTMLInputElement} */ (event.target);
     if (box.dataset.prefs) line.tell({ do: "prefs", [box.dataset.prefs]: box.checked });
   });
+  one("#board").addEventListener("toggle", (/** @type {Event} */ event) => {
+    const fold = /** @type {HTMLDetailsElement} */ (event.target);
+    if (!fold.matches(".every") || fold.open === !!settings.words) return;
+    settings.words = fold.open;
+    keepSettings();
+  }, true);
   // Whoever touches the own cards wants to think: the window stays open.
   for (const touch of ["pointerdown", "keydown"])
     one("#board").addEventListener(touch, () => known.info.closes && line.tell({ do: "stay" }));
@@ -238,6 +244,8 @@ function settle() {
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
   const undo = one("#undo");
   if (undo) undo.ariaDisabled = !known.info.can_undo; // a press is answered by the reason
+  const every = one(".every"); // whoever likes words better finds all of them open again
+  if (every) every.open = !!settings.words;
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
   free();
   const menu = one("#menu");
@@ -263,13 +271,16 @@ function call(mine) {
   if (mine) document.title = `(•) ${say("turn")} – ${document.title}`;
 }
 
+/** What stands for an option on the board, before its words in the list. @param {string} on */
+const piece = (on) => all(`#board [data-on="${CSS.escape(on)}"]`).find((el) => el.checkVisibility());
+
 /** @param {{on?: string, zone?: string | null}} held */
 function refocus(held) {
   const now = document.activeElement;
   if (now?.closest("#board") && /** @type {HTMLElement} */ (now).dataset.on === held.on) return;
-  const same = held.on && one(`#board [data-on="${CSS.escape(held.on)}"]`);
+  const same = held.on && piece(held.on);
   const near = held.zone && one(`#board [data-pieces="${CSS.escape(held.zone)}"] button`);
-  const target = /** @type {HTMLElement | null} */ (same || near || one("#board .lit"));
+  const target = /** @type {HTMLElement | null} */ (same || near || all("#board .lit").find((el) => el.checkVisibility()));
   target?.focus({ preventScroll: true });
 }
 
@@ -329,8 +340,7 @@ function hotSeat(turn) {
 
 /** @param {any} message */
 function suggest(message) {
-  const el = one(`#board [data-on="${CSS.escape(message.on)}"]`);
-  el?.classList.add("hinted");
+  piece(message.on)?.classList.add("hinted");
   one("#advice .sheet-body").innerHTML = message.html;
 }
 
@@ -392,5 +402,5 @@ function shortcut(event) {
   if (event.key === "u") one("#undo")?.click();
   else if (event.key === "h") one("#hint")?.click();
   else if (event.key === "?") showRule(known.decision?.rule || "");
-  else if (/^[1-9]$/.test(event.key)) all("#s-desk [data-on]:not([disabled])")[Number(event.key) - 1]?.focus();
+  else if (/^[1-9]$/.test(event.key)) all("#s-desk [data-on]:not([disabled])").filter((el) => el.checkVisibility())[Number(event.key) - 1]?.focus();
 }
