@@ -111,9 +111,9 @@ async def seated(server: Server) -> list[Dreamer]:
         await socket.ready
         person.socket = socket
         socket.send(b'{"do":"hello","html":true,"n":0}')
-        sits: list[dict[str, object]] = [{"do": "sit", "seat": person.place}] if person.place else []
-        for said in [*sits, {"do": "ready"}]:
-            socket.send(json.dumps(said | {"id": str(uuid.uuid4())}).encode())
+        if person.place:
+            socket.send(json.dumps({"do": "sit", "seat": person.place, "id": str(uuid.uuid4())}).encode())
+        socket.send(json.dumps({"do": "ready", "id": str(uuid.uuid4())}).encode())
     if not await until(lambda: people[0].flips):
         raise SystemExit("the game does not begin")
     people[0].act("flip", "a story")
