@@ -17,7 +17,7 @@ from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
-from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
+from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say, theme_choice
 from reverie.server.pages.strength import strength
 from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
@@ -212,6 +212,8 @@ def settings(me: Me, info: TableInfo) -> Element:
     parts: list[Element] = [
         check(me, "sound", say(me, T("Sounds"))),
         check(me, "symbols", say(me, letters(info))),
+        check(me, "plain", say(me, T("Plain view for streams: no background, no chat"))),
+        theme_choice(me),
         h("label", h("span", say(me, T("Animations"))),
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
           cls="pick"),
