@@ -8,7 +8,7 @@ from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
 from reverie.server.pages.covers import hills
 from reverie.server.pages.icons import icon
-from reverie.server.pages.shell import foot, page, post, say
+from reverie.server.pages.shell import foot, page, post, say, theme_choice
 from reverie.server.pages.shelves import shelf, to_continue
 from reverie.server.pages.who import who_form
 from reverie.table.public import Me, TableInfo, Unfinished
@@ -79,6 +79,6 @@ def who(me: Me) -> Element:
     return h(
         "section", h("h2", say(me, T("You"))),
         h("p", say(me, T("No account is needed: this browser remembers you.")), cls="help"),
-        who_form(me),
+        who_form(me), theme_choice(me),
         cls="you",
     )  # fmt: skip

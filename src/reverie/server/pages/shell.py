@@ -32,7 +32,7 @@ def say(me: Me, text: Text) -> str:
 
 def head(me: Me, title: str, game: str = "") -> Element:
     """What the browser must know before it draws."""
-    styles = [h("link", rel="stylesheet", href=address("house.css"))]
+    styles = [h("link", rel="stylesheet", href=address(name)) for name in ("house.css", "themes.css")]
     if game and style_address(game):
         styles.append(h("link", rel="stylesheet", href=style_address(game)))
     fonts = [
@@ -50,7 +50,7 @@ def head(me: Me, title: str, game: str = "") -> Element:
         h("title", title),
         h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml",
           data_turn=address("favicon-turn.svg")),
-        *fonts, *styles,
+        *fonts, h("script", src=address("run/theme.js")), *styles,
         h("script", type="module", src=address("run/main.js")),
     )  # fmt: skip
 
@@ -121,6 +121,16 @@ def into_language(me: Me, button: Element) -> Element:
         h("input", type="hidden", name="back", value="", data_here=True), button,
         cls="lang-form",
     )  # fmt: skip
+
+
+# Night is the house's own; whoever has asked the device for more contrast gets it there too.
+THEMES = (("", T("Night")), ("day", T("Day")), ("contrast", T("High contrast")))
+
+
+def theme_choice(me: Me) -> Element:
+    """The colours of the house, kept by this browser."""
+    options = [h("option", say(me, words), value=value) for value, words in THEMES]
+    return h("label", h("span", say(me, T("Colours"))), h("select", *options, data_set="theme"), cls="pick")
 
 
 def does(**command: str | int | bool) -> str:

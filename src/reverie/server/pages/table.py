@@ -17,7 +17,7 @@ from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
 from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.result import result
-from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say
+from reverie.server.pages.shell import SPOKEN, data, does, language_button, page, say, theme_choice
 from reverie.server.pages.strength import strength
 from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
@@ -214,6 +214,8 @@ def settings(me: Me, info: TableInfo) -> Element:
         h("label", h("span", say(me, T("Volume"))), h("input", type="range", min=0, max=100, step=5, data_set="volume"),
           cls="pick"),
         check(me, "symbols", say(me, letters(info))),
+        check(me, "plain", say(me, T("Plain view for streams: no background, no chat"))),
+        theme_choice(me),
         h("label", h("span", say(me, T("Animations"))),
           h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
           cls="pick"),

@@ -93,15 +93,28 @@ PILLOW: Final = (
     '<path d="M14 20q3 4 0 8M34 20q-3 4 0 8" stroke="#b9a888" stroke-width="2" fill="none"/>'
 )
 
+# The shape of each seat's tokens is that of the sign on its fleece; without a seat it is round.
+TOKEN: Final = (
+    '<circle cx="24" cy="24" r="21" fill="currentColor"/>',
+    '<rect x="4" y="4" width="40" height="40" rx="4" fill="currentColor"/>',
+    '<path d="M24 0 48 44H0z" fill="currentColor"/>',
+    '<path d="m24 0 24 24-24 24L0 24z" fill="currentColor"/>',
+)
+
 ZZZ: Final = (
-    '<circle cx="24" cy="24" r="21" fill="currentColor"/>'
     f'<path d="M12 15h11L12 30h12M27 25h8l-8 10h9" fill="none" stroke="{INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>'
 )
 
 PERMANENT: Final = (
-    '<circle cx="24" cy="24" r="21" fill="currentColor"/><circle cx="24" cy="24" r="17" fill="none" stroke="#0a0d26" stroke-width="2"/>'
     f'<path d="M24 24c-4-7-13-7-13 0s9 7 13 0 13-7 13 0-9 7-13 0z" fill="none" stroke="{INK}" stroke-width="4"/>'
 )
+
+
+
+def _low(drawing: str, seat: int) -> str:
+    """What is drawn on a token; a triangle has its room lower down."""
+    return f'<g transform="translate(7.500 16) scale(.690)">{drawing}</g>' if seat == 2 else drawing
+
 
 FIGURES: Final = {
     "wolf": WOLF,
@@ -110,8 +123,10 @@ FIGURES: Final = {
     "web": WEB,
     "fence": FENCE,
     "pillow": PILLOW,
-    "zzz": ZZZ,
-    "inf": PERMANENT,
+    "zzz": TOKEN[0] + ZZZ,
+    "inf": TOKEN[0] + PERMANENT,
+    **{f"zzz-{seat}": token + _low(ZZZ, seat) for seat, token in enumerate(TOKEN)},
+    **{f"inf-{seat}": token + _low(PERMANENT, seat) for seat, token in enumerate(TOKEN)},
     **{f"sheep-{seat}": sheep(seat) for seat in range(4)},
     **{f"scared-{seat}": scared_sheep(seat) for seat in range(4)},
 }

@@ -24,8 +24,8 @@ def board(
     if decision is not None and decision.name not in BY_BUTTON:
         lit = frozenset(option.on for option in decision.options)
     sections = {"players": players(view, says, names), "field": ring.FIELD}
-    sections |= ring.spaces(view, decision, lit, says, names)
-    sections["centre"] = ring.centre(view, says)
+    sections |= ring.spaces(view, decision, lit, audience, says, names)
+    sections["centre"] = ring.centre(view, audience, says, names)
     sections["counter"] = sheets.counter(tuple(view.unseen.items()), says)
     sections["thrown"] = sheets.discards(tuple(view.discard), says)
     sections["tiles"] = sheets.tiles(

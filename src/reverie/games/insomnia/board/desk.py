@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from reverie.games.insomnia.art import face, figure
+from reverie.games.insomnia.art import dream, face, figure
 from reverie.games.insomnia.board.about import card_kind
 from reverie.games.insomnia.board.odds import odds
 from reverie.games.insomnia.board.words import Words
@@ -65,6 +65,7 @@ def market(tiles: tuple[str, ...], lit: Lit, taken: str, says: Words) -> Element
     for name in tiles:
         bonus = BONUS[TILE_NAMES.index(name)]
         inside = join(
+            dream(name),
             h("b", says.tile[name], cls="tile-name"),
             h("span", says.effect[name], cls="tile-effect"),
             h("span", figure("inf" if bonus == 1 else "zzz", "disc"), says.bonus[bonus], cls="bonus"),

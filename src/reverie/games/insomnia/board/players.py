@@ -54,7 +54,7 @@ def _player(
         h("span", told, cls="unseen"),
         track,
         h("span", h("b", dodos), f"/{pillow}", cls="winks", aria_hidden="true"),
-        h("span", figure("zzz", "disc"), supply, cls=f"supply tokens p{seat}", role="img",
+        h("span", figure(f"zzz-{seat}", "disc"), supply, cls=f"supply tokens p{seat}", role="img",
           aria_label=says.say(T("{n} Zzz", n=supply))),
         h("span", state, cls="state") if state and not resting else None,
         cls=classes, data_about="player",

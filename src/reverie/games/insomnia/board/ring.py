@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from reverie.engine.decision import Decision
-from reverie.games.insomnia.art import figure
+from reverie.games.insomnia.art import dream, figure, hill
 from reverie.games.insomnia.art.meadow import MEADOW
 from reverie.games.insomnia.board.about import space_kinds
 from reverie.games.insomnia.board.landings import Mark, drawn, landings
@@ -21,18 +21,20 @@ Lit = frozenset[str]
 FIELD: Final = h("div", MEADOW, id="s-field", aria_hidden="true")
 
 
-def spaces(view: View, decision: Decision | None, lit: Lit, says: Words, names: tuple[str, ...]) -> dict[str, Element]:
-    """One section for each space, so that only those that change are sent."""
+def spaces(
+    view: View, decision: Decision | None, lit: Lit, mine: int, says: Words, names: tuple[str, ...]
+) -> dict[str, Element]:
+    """One section for each space, so that only those that change are sent; `mine` is whose sheep is marked."""
     leads = landings(decision, view.runner)
     here = view.seats[view.runner].pos if view.decision == "use_tile" else 0
     found = {}
     for number, space in enumerate(view.spaces, 1):
-        pawns = tuple((seat, player.scared) for seat, player in enumerate(view.seats) if player.pos == number)
+        pawns = _pawns(view, number)
         found[f"space-{number}"] = _space(
             number, space.tile, tuple(space.zzz), tuple(space.inf), space.used, pawns,
             view.nightmare.name if view.nightmare.pos == number else "",
             view.nightmare.web == number, leads.get(number, ()), f"space:{number}" in lit, number == here,
-            says, names,
+            mine, says, names,
         )  # fmt: skip
     return found
 
@@ -40,26 +42,27 @@ def spaces(view: View, decision: Decision | None, lit: Lit, says: Words, names: 
 @lru_cache(maxsize=8192)
 def _space(
     number: int, tile: str, zzz: tuple[int, ...], inf: tuple[int, ...], used: bool, pawns: tuple[Pawn, ...],
-    nightmare: str, web: bool, marks: tuple[Mark, ...], lit: bool, here: bool, says: Words, names: tuple[str, ...],
+    nightmare: str, web: bool, marks: tuple[Mark, ...], lit: bool, here: bool, mine: int, says: Words,
+    names: tuple[str, ...],
 ) -> Element:  # fmt: skip
     """A space; a button while it can be chosen."""
     classes = ["space"]
     classes += ["tiled"] if tile else ["bare"]
-    classes += [word for word, on in (("used", used), ("here", here), ("haunted", bool(nightmare))) if on]
+    standing = bool(pawns) or web or bool(nightmare)
+    said = (("used", used), ("here", here), ("haunted", bool(nightmare)), ("taken", standing))
+    classes += [word for word, on in said if on]
     if any(mark.seat >= 0 for mark in marks):
         classes.append("reach danger" if any(mark.danger for mark in marks) else "reach")
     label = _label(number, tile, zzz, inf, pawns, nightmare, web, says, names)
     inside = [
+        dream(tile) if tile else hill("hill"),
         h("span", number, cls="no", aria_hidden="true"),
         h("b", says.tile[tile], cls="tile-name") if tile else None,
         h("span", says.effect[tile], cls="tile-effect") if tile else None,
         _tokens(zzz, inf) if tile else None,
         *(drawn(marks) if marks else ()),
     ]
-    stand = [
-        h("span", figure(f"scared-{seat}" if scared else f"sheep-{seat}"), cls="pawn", data_key=f"sheep-{seat}")
-        for seat, scared in pawns
-    ]
+    stand = _sheep(pawns, mine)
     if web:
         stand.append(h("span", figure("web"), cls="pawn web", data_key="web"))
     if nightmare:
@@ -77,12 +80,30 @@ def _space(
     )  # fmt: skip
 
 
+def _pawns(view: View, place: int) -> tuple[Pawn, ...]:
+    """Who stands on a space; on 0, who still waits at the fence."""
+    return tuple(
+        (seat, player.scared)
+        for seat, player in enumerate(view.seats)
+        if player.pos == place and (place or player.status == "racing")
+    )
+
+
+def _sheep(pawns: tuple[Pawn, ...], mine: int) -> list[Element]:
+    """The pawns, one's own in front."""
+    return [
+        h("span", figure(f"scared-{seat}" if scared else f"sheep-{seat}"), cls="pawn mine" if seat == mine else "pawn",
+          data_key=f"sheep-{seat}")
+        for seat, scared in sorted(pawns, key=lambda pawn: pawn[0] == mine)
+    ]  # fmt: skip
+
+
 def _tokens(zzz: tuple[int, ...], inf: tuple[int, ...]) -> Element:
     """The tokens of each seat: a small disc for each of up to three, else a number."""
     groups = []
     for seat, (normal, permanent) in enumerate(zip(zzz, inf, strict=True)):
-        discs = [figure("inf", "disc")] * permanent
-        discs += [figure("zzz", "disc")] if normal else []
+        discs = [figure(f"inf-{seat}", "disc")] * permanent
+        discs += [figure(f"zzz-{seat}", "disc")] if normal else []
         if discs:
             groups.append(h("span", *discs, h("span", normal, cls="n") if normal > 1 else None, cls=f"tokens p{seat}"))
     return h("span", *groups, cls="token-row", aria_hidden="true")
@@ -110,8 +131,8 @@ def _label(
     return ". ".join(part.rstrip(".") for part in parts)
 
 
-def centre(view: View, says: Words) -> Element:
-    """The middle of the ring: the nightmare while it waits, its way, and what the next draws may bring."""
+def centre(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Element:
+    """The middle of the ring: who still waits at the fence, the nightmare and its way, what the next draws may bring."""
     nightmare = view.nightmare
     figures = []
     if nightmare.pos == 0:
@@ -129,9 +150,14 @@ def centre(view: View, says: Words) -> Element:
         alarm = "odds alarm" if chance.fence >= 25 else "odds"
         lines.append(h("span", h("b", f"{chance.fence} %"), " ", says.say(T("over the fence this round")), cls=alarm))
     how = h("p", says.say(NIGHTMARE_WAY[nightmare.name]), cls="unseen")
+    waiting = _pawns(view, 0)
+    told = T("At the fence: {names}", names=", ".join(names[seat] for seat, _ in waiting))
+    at_fence = h("div", *_sheep(waiting, mine), cls="stand at-fence", role="img", aria_label=says.say(told),
+                 data_pieces="fence")  # fmt: skip
     return h(
-        "div", h("div", *figures, cls="stand", data_pieces="centre"), *lines, how, id="s-centre",
-        cls=f"centre near-{_nearness(left)}", data_about=f"{nightmare.name} centre",
+        "div", at_fence if waiting else None, h("div", *figures, cls="stand", data_pieces="centre"),
+        h("div", *lines, how, cls="hunt"), id="s-centre", cls=f"centre near-{_nearness(left)}",
+        data_about=f"{nightmare.name} centre" + (" sheep" if waiting else ""),
     )  # fmt: skip
 
 

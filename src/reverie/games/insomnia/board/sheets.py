@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from reverie.games.insomnia.art import face, figure
+from reverie.games.insomnia.art import dream, face, figure
 from reverie.games.insomnia.board.about import card_kind
 from reverie.games.insomnia.board.words import Words
 from reverie.games.insomnia.pieces import BONUS, TILE_NAMES
@@ -51,7 +51,7 @@ def tiles(
             bonus = BONUS[TILE_NAMES.index(name)]
             place = f"{places[name]} · " if name in places else ""
             items.append(
-                h("li", h("b", f"{place}{says.tile[name]}"), h("span", says.effect[name]),
+                h("li", dream(name), h("b", f"{place}{says.tile[name]}"), h("span", says.effect[name]),
                   h("span", figure("inf" if bonus == 1 else "zzz", "disc"), says.bonus[bonus], cls="bonus"),
                   data_about=name)
             )  # fmt: skip

@@ -12,10 +12,10 @@ const words = data("words") || {};
 export const say = (key, args = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");
 
 /** @type {Record<string, any>} */
-export const settings = { sound: true, volume: 70, speed: 1, replay: 1, symbols: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
+export const settings = { sound: true, volume: 70, speed: 1, replay: 1, symbols: false, theme: "", plain: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
 export function keepSettings() {
   localStorage.setItem("reverie", JSON.stringify(settings));
-  document.documentElement.toggleAttribute("data-symbols", !!settings.symbols);
+  dispatchEvent(new Event("kept")); // theme.js shows it
 }
 /** How fast things move: 0 for not at all. */
 export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Number(settings.speed));

@@ -22,9 +22,9 @@ export function tend(form) {
 function fit(form) {
   const seats = all("[name^=seat]", form).filter((each) => /** @type {HTMLSelectElement} */ (each).value).length;
   for (const group of all("[data-seats], [data-needs]", form)) {
-    const { seats: numbers, needs, values } = group.dataset;
+    const { seats: numbers = String(seats), needs, values = "" } = group.dataset;
     const set = all(`[name="${needs}"]:checked`, form).map((each) => /** @type {HTMLInputElement} */ (each).value);
-    group.hidden = (numbers && !numbers.split(" ").includes(String(seats))) || (needs && !values.split(" ").some((each) => set.includes(each)));
+    group.hidden = !numbers.split(" ").includes(String(seats)) || (!!needs && !values.split(" ").some((each) => set.includes(each)));
   }
 }
 

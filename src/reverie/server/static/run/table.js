@@ -355,7 +355,7 @@ function talk(message) {
   name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
   add(list, name, ` ${message.text}`).dataset.number = message.number;
   if (one("#side")?.checkVisibility()) return;
-  toast(`${message.name}: ${message.text}`);
+  if (!document.documentElement.hasAttribute("data-plain")) toast(`${message.name}: ${message.text}`);
   part("unread", (badge) => badge.count());
 }
 
