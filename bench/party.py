@@ -113,7 +113,7 @@ async def seated(server: Server) -> list[Dreamer]:
         socket.send(b'{"do":"hello","html":true,"n":0}')
         sits = [{"do": "sit", "seat": person.place}] if person.place else []
         for said in [*sits, {"do": "ready"}]:
-            socket.send(json.dumps(said | {"id": str(uuid.uuid4())}).encode())
+            socket.send(json.dumps({**said, "id": str(uuid.uuid4())}).encode())
     if not await until(lambda: people[0].flips):
         raise SystemExit("the game does not begin")
     people[0].act("flip", "a story")
