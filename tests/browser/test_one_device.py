@@ -1,4 +1,4 @@
-"""Three people around one device dream together: each has a name, the hand goes round, and no clock hurries a handover."""
+"""Three people around one device: each has a name, the hand goes round, and no clock hurries whoever hands it over."""
 
 import os
 from collections.abc import Callable
@@ -68,6 +68,7 @@ def test_each_has_a_name_and_a_part_in_the_dream(person: People, size: tuple[int
         hands.append(us.hand)
         picture(us, "dream")
         assert us.me.fits()
+        assert page.inner_text("#s-glass .left"), "the sand runs"
         us.lay(f"said {name}")
         page.wait_for_selector(f"#s-stage .author:has-text('{name}'), #s-stage .who:has-text('{name}')")
     page.click("#whose [data-look='2']")  # whoever has an idea takes the hand
