@@ -22,14 +22,14 @@ def test_the_clock_waits_for_who_reads_alone(person: People, size: tuple[int, in
     page = zoe.me.page
     zoe.open_table(["bot:policy"], **SLOW)
     zoe.me.wait(lambda: page.is_visible("#coach"), "the first tip is there")
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(700)
     stood = seconds(zoe)
     page.wait_for_timeout(1300)
     assert seconds(zoe) == stood, "the clock ran while the tip was read"
     zoe.quiet_coach()
     zoe.me.wait(lambda: seconds(zoe) < stood, "the clock goes on")
     page.evaluate("document.querySelector('#rules').showPopover()")
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(700)
     stood = seconds(zoe)
     assert page.query_selector("#runs-on") is None
     page.wait_for_timeout(1300)

@@ -59,17 +59,18 @@ async def test_in_a_game_of_turns_to_sit_down_is_to_be_ready(tmp_path: Path) -> 
 async def test_the_clock_stands_still_while_the_only_person_reads(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
         table, (ann,) = await dreaming(house, ANN, "policy", "policy", bot_tempo="lively")
-        await ann.knows(holds=True, held=False)
+        await ann.knows(holds=True, held=0)
         ann.say(c.Hold(on=True))
-        await ann.knows(held=True)
+        await eventually(lambda: ann.info["held"] > 0)
         stood, cards = table.time.now, len(dream_of(table).pile)
+        assert ann.info["held"] == stood
         go_on = table.time.zero
         ann.say(c.Hold(on=True))  # told twice
         await asyncio.sleep(0.05)
         assert table.time.now == stood
         assert len(dream_of(table).pile) == cards
         ann.say(c.Hold(on=False))
-        await ann.knows(held=False)
+        await ann.knows(held=0)
         await eventually(lambda: table.time.now > stood)
         assert table.time.zero > go_on  # what is shown is set back by as much
         go_to(table, dream_of(table).timer + 10)
@@ -99,6 +100,6 @@ async def test_among_several_people_nobody_stops_the_clock_by_reading_nor_does_a
         await eve.hello()
         eve.say(c.Hold(on=True))
         bob.say(c.Hold(on=True))
-        await bob.knows(held=True)
+        await eventually(lambda: bob.info["held"] > 0)
         eve.say(c.Hold(on=False))
         assert alone.held

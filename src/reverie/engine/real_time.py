@@ -26,6 +26,10 @@ class RealTime(ABC):
     def tempo(self, state: State, seat: int) -> int:
         """When a bot at that seat would act, in game time: 0 for at once, NEVER while it waits for something."""
 
+    def for_all(self, action: int) -> bool:
+        """Whether people who share a device do this together: one of them presses, and it holds for all of them."""
+        return False
+
     @abstractmethod
     def stand_in(self, state: State, seat: int) -> bool:
         """Whether a bot plays this seat now, for good or for somebody who is away."""

@@ -11,7 +11,8 @@ from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.table.document import Document, Seat, seat_of_person, today
-from reverie.table.people import Person
+from reverie.table.names import name_problem
+from reverie.table.people import Person, clean_name
 from reverie.table.public import Clock
 from reverie.table.refusals import refused
 
@@ -23,6 +24,7 @@ class Wish(msgspec.Struct):
 
     game: str
     seats: list[str] = []
+    names: list[str] = []  # of those who share this device, by seat; "" for the name of the session
     options: dict[str, str | int | bool | list[str]] = {}
     preset: str = ""
     public: bool = False
@@ -49,7 +51,7 @@ def document_of(wish: Wish, person: Person) -> Document:
     ready = game.real_time is None or not {"open", "person"}.intersection(names)
     document = Document(
         id="", game=game.id, rules=game.rules_version, options={**own, **game.daily_options} if wish.daily else options,
-        seats=tuple(_seat(name, person, ready=ready) for name in names), host=person.id,
+        seats=named([_seat(name, person, ready=ready) for name in names], wish.names), host=person.id,
         seed=check_seed(wish.seed) if wish.seed else "", public=wish.public, clock=wish.clock,
         practice=bool(wish.seed), daily=today() if wish.daily else "",
         coach=wish.coach,
@@ -57,6 +59,19 @@ def document_of(wish: Wish, person: Person) -> Document:
     if wish.seed and (not document.solo or any(seat.kind == "open" for seat in document.seats)):
         raise refused("seed_alone")
     return document
+
+
+def named(seats: list[Seat], names: list[str]) -> tuple[Seat, ...]:
+    """The seats of one device by the names that were given; refused where two could be mistaken for one another."""
+    for place, given in enumerate(names[: len(seats)]):
+        name = clean_name(given)
+        if not name or seats[place].kind != "person":
+            continue
+        problem = name_problem(name, [seat.name for other, seat in enumerate(seats) if other != place and seat.named])
+        if problem:
+            raise refused(problem)
+        seats[place] = msgspec.structs.replace(seats[place], name=name, named=True)
+    return tuple(seats)
 
 
 def preset_options(game: Game, id: str) -> dict[str, Any]:
@@ -85,8 +100,9 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
     def last(name: str) -> str:
         return fields.get(name, [""])[-1].strip()
 
-    chairs = [last(f"seat{place}") for place in range(MOST_SEATS)]
-    seats = [chair for chair in chairs if chair]  # a chair for “nobody” is not put at the table
+    chairs = [(last(f"seat{place}"), last(f"name{place}")) for place in range(MOST_SEATS)]
+    chairs = [(chair, name) for chair, name in chairs if chair]  # a chair for “nobody” is not put at the table
+    seats, names = [chair for chair, _ in chairs], [name for _, name in chairs]
     options: dict[str, Any] = {}
     for field in game.fields:
         if field.hidden:
@@ -102,7 +118,7 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
     if clock not in ("none", "relaxed", "days"):
         raise BadOption(T("There is no such clock."), "clock")
     return Wish(
-        game.id, seats, options, last("preset"), bool(last("public")),
+        game.id, seats, names, options, last("preset"), bool(last("public")),
         msgspec.convert(clock, Clock), last("seed"), bool(last("daily")), bool(last("coach")),
     )  # fmt: skip
 

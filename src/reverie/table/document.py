@@ -28,6 +28,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     ready: bool = False
     warm: str = ""
+    named: bool = False  # beside others on one device, by a name of its own: it stays whatever the owner is called
 
     @property
     def bot(self) -> str:
@@ -106,7 +107,8 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def _shared_name(self, place: int, seat: Seat) -> str:
         mine = self.seats_of(seat.player) if seat.kind == "person" else ()
         name = seat.name_at(place)
-        return f"{name} ({mine.index(place) + 1})" if len(mine) > 1 else name
+        alone = sum(self.seats[other].name == seat.name for other in mine) < 2
+        return name if alone else f"{name} ({mine.index(place) + 1})"
 
     def others(self, player: str) -> tuple[str, ...]:
         """What everybody else who sits here is called, with and without a number."""
@@ -168,7 +170,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         document = self
         for place in self.seats_of(person.id):
             seat = self.seats[place]
-            new = person.name != seat.name and not name_problem(person.name, self.others(person.id))
+            new = not seat.named and person.name != seat.name and not name_problem(person.name, self.others(person.id))
             name = person.name if new else seat.name
             known = msgspec.structs.replace(seat, warm="", name=name, avatar=person.avatar)
             if known != seat:

@@ -85,7 +85,7 @@ def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
         table.question.asked if table.question is not None else None,
         table.deadline,
         table.time.zero,
-        table.held,
+        table.time.now if table.held else 0,
         table.closes if course is not None and table.waits_for(base.mine) else 0.0,
         ending(table, eyes.language) if document.phase == "over" else None,
     )

@@ -4,10 +4,12 @@ What a bot remembers is part of the state and known to its seat alone (`rules.me
 rules. So everything here follows from what the seat may know.
 """
 
+from fractions import Fraction
 from typing import Final
 
 from reverie.engine.real_time import NEVER
 from reverie.games.dream_on.deck import COUNT, similarity
+from reverie.games.dream_on.matching import mentioned
 from reverie.games.dream_on.pieces import (
     ASKED,
     DREAM,
@@ -116,11 +118,18 @@ def policy(t: DreamOnState, seat: int) -> int:
 
 
 def fitting_play(t: DreamOnState, seat: int, legal: list[int]) -> int:
-    """The card of the hand that has most in common with the top card."""
+    """The card of the hand that has most in common with the top card and with what was said about it (spec 18.2)."""
     top = t.pile[-1] if t.pile else NO_CARD
+    spoken = mentioned(t.said[-1]) - {top} if t.pile else frozenset()
     plays = [each for each in legal if actions.PLAY <= verb_of(each) < actions.NARRATE]
-    # Of cards that fit equally well not always the first of the deck.
-    return max(plays, key=lambda each: (similarity(argument_of(each), top), argument_of(each) * 37 % COUNT, -each))
+
+    def fits(play: int) -> tuple[bool, Fraction, int, int]:
+        card = argument_of(play)
+        near = similarity(card, top)
+        # A link to the picture is one that the words can name. Of equals not always the first of the deck.
+        return near > 0, near + sum(similarity(card, other) for other in spoken), card * 37 % COUNT, -play
+
+    return max(plays, key=fits)
 
 
 def recall_or_ask(t: DreamOnState, seat: int, legal: list[int], verbs: set[int]) -> int:

@@ -24,6 +24,7 @@ from reverie.games.dream_on.rules.sentences import opening_sentence, preset
 from reverie.games.dream_on.state import DreamOnState
 from reverie.games.dream_on.texts.lines import dreamer, picture
 from reverie.games.dream_on.texts.prompts import CLAIM, KIND, LABEL, PROMPT, REACTION
+from reverie.games.dream_on.texts.ready import ready
 
 Args = dict[str, "str | int | Text"]
 
@@ -80,7 +81,7 @@ def option(t: DreamOnState, seat: int, number: int) -> Option:
         on = f"card:{card}" if hand else f"choice:{card}"
         to = "zone:pile" if hand else ""
         if hand and verb != actions.PLAY:
-            args["words"] = preset(t, seat, argument, verb - actions.PRESET)
+            args["words"] = ready(preset(t, seat, argument, verb - actions.PRESET))
     elif form == actions.SEAT:
         args["who"] = dreamer(argument)
         on = {actions.ASK: "seat", actions.SUPPORT: "proposal"}.get(verb, word) + f":{argument}"
@@ -111,7 +112,7 @@ def worded(t: DreamOnState, seat: int, number: int, verb: int, argument: int) ->
     if verb == actions.REACT:
         return Option(number, text, REACTION[REACTIONS[argument]], f"button:react-{REACTIONS[argument]}")
     if verb == actions.FLIP_PRESET:
-        words = opening_sentence(t.rules.language, t.pile[0], argument)
+        words = ready(opening_sentence(t.rules.language, t.pile[0], argument))
         label = LABEL["flip-preset"]
         return Option(number, text, Text(label.id, {"words": words}, label.domain), f"button:flip-{argument}")
     label = LABEL["verdict"]

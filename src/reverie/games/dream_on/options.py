@@ -73,7 +73,8 @@ FIELDS = (
          default=True),
     choice(
         "table_language", ("en", "fr"),
-        T("Language of the bots"), T("Also of ready sentences. Answers count in both languages."),
+        T("Language of the record"),
+        T("In which the words of bots are kept. Everybody reads them in their own, and answers in any."),
         [T("English"), T("French")],
     ),
     choice(
@@ -100,6 +101,8 @@ FIELDS = (
 
 PRESETS = (
     Preset("classic", T("Classic"), T("Two minutes, written words, the machine judges."), {}),
+    Preset("short", T("Short night"), T("One minute to dream: half as many cards to remember."),
+           {"dream_seconds": 60}),
     Preset("talk", T("We talk"), T("You sit together or are on a call: the story is told aloud, and you judge."),
            {"narration": "voice", "judge": "honour", "recall_chat": "open"}),
     Preset("family", T("With children"), T("Ready sentences, pictures to choose from, twice the time."),

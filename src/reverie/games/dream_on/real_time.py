@@ -12,7 +12,7 @@ from reverie.engine.real_time import RealTime
 from reverie.engine.state import CLOCK, State
 from reverie.games.dream_on import bot
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.matching import judge, mentioned
+from reverie.games.dream_on.matching import Verdict, judge, mentioned
 from reverie.games.dream_on.pieces import (
     ASKED,
     FINDINGS,
@@ -27,9 +27,10 @@ from reverie.games.dream_on.pieces import (
     WAKE,
 )
 from reverie.games.dream_on.rules import actions
-from reverie.games.dream_on.rules.actions import action, bot_argument
+from reverie.games.dream_on.rules.actions import action, bot_argument, verb_of
 from reverie.games.dream_on.settings import OPEN, WATCHED
 from reverie.games.dream_on.state import DreamOnState, dream_on
+from reverie.games.dream_on.texts.ready import LANGUAGES, in_language
 from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
 
@@ -42,6 +43,7 @@ MEMORIES: Final = {
     "search": "elephant",
     "patient": "elephant",
 }
+KINDEST: Final = ("RIGHT", "VAGUE", "WRONG", "EMPTY")
 UNREAD: Final = "…"  # instead of words that must be somewhere: an answer was given, a proposal made
 change = msgspec.structs.replace
 log = logging.getLogger("reverie.games.dream_on")
@@ -84,7 +86,7 @@ class DreamTime(RealTime):
         """The matcher's verdict on the present answer (spec 12)."""
         t = dream_on(state)
         try:
-            found = judge(t.attempt.text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t))
+            found = judged(t, t.attempt.text)
         except Exception:
             # A mistake of ours must not stop the game: the table decides (spec 5.2).
             log.exception("the matcher failed")
@@ -92,6 +94,10 @@ class DreamTime(RealTime):
         matched = found.kind or (f"{found.typed}={found.term}" if found.term else "")
         reason = FINDINGS.index(found.reason) if found.reason in FINDINGS else MATCHER_DOWN
         return action(actions.VERDICT, reason), matched[:80]
+
+    def for_all(self, action: int) -> bool:
+        """What people around one device decide together: to go on, to wake up, whether an answer is right."""
+        return verb_of(action) in (actions.NEXT, actions.WAKE_UP, actions.DOZE, actions.VOTE_RIGHT, actions.VOTE_WRONG)
 
     def hear(self, state: State, seat: int, text: str) -> tuple[Refusal | None, int]:
         """The chat is closed while people dream, and watched for hints while they remember (spec 16)."""
@@ -153,14 +159,19 @@ def why_silent(t: DreamOnState, seat: int) -> str:
     return "" if t.rules.chat == WATCHED or seat in (t.active, t.attempt.asked) else "chat_closed"
 
 
-def words_of(t: DreamOnState) -> dict[int, str]:
-    """What was said with each card of the dream."""
-    return dict(zip(t.pile, t.said, strict=True))
+def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> Verdict:
+    """The matcher's verdict; ready sentences were read in several languages, and the kindest reading counts."""
+    readings = {tuple(in_language(words, language) for words in t.said): None for language in LANGUAGES}
+    found = [
+        judge(text, t.pile[t.k], t.pile, t.pile[: t.k], dict(zip(t.pile, said, strict=True)), one_answer=one_answer)
+        for said in readings
+    ]
+    return min(found, key=lambda each: KINDEST.index(each.verdict))
 
 
 def is_hint(t: DreamOnState, text: str) -> bool:
     """A line that would answer the present card, or that names a card which is still hidden."""
-    found = judge(text, t.pile[t.k], t.pile, t.pile[: t.k], words_of(t), one_answer=False)
+    found = judged(t, text, one_answer=False)
     return found.verdict in ("RIGHT", "VAGUE") or bool(mentioned(text) & set(t.pile[t.k :]))
 
 

@@ -10,6 +10,7 @@ from reverie.games.dream_on.deck import CARDS, NUMBER
 from reverie.games.dream_on.matching import finding_text
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import BAND
+from reverie.games.dream_on.texts.ready import in_language
 from reverie.games.dream_on.view import AnswerView, CardView, View
 from reverie.kit.terminal import (
     DREAD,
@@ -96,7 +97,7 @@ class Board(Painter[View]):
         who = self.say(player(card.seat) if card.seat >= 0 else T("The Sandman"))
         lines = [Line.assemble(("▐ ", LAMP), (self.label(card.card).upper(), f"bold {PAPER}"), (f"  {who}", MUTED))]
         if card.narration:
-            said = wrapped(Line(f"“{card.narration}”", PAPER), self.width - 2)
+            said = wrapped(Line(f"“{in_language(card.narration, self.lang)}”", PAPER), self.width - 2)
             lines += [Line.assemble(("▐ ", LAMP), line) for line in said]
         return lines
 
@@ -155,7 +156,7 @@ class Board(Painter[View]):
             line = Line(f"{memory.card.index + 1:3} {ZONE_SIGN[zone]}  ", style=ZONE_STYLE[zone])
             line.append(self.label(memory.card.card), style=PAPER)
             if memory.card.narration:
-                line.append(f"  “{memory.card.narration}”", style=MUTED)
+                line.append(f"  “{in_language(memory.card.narration, self.lang)}”", style=MUTED)
             if memory.card.late:
                 line.append(f"  “{memory.card.late}” ({self.say(T('added later'))})", style=MUTED)
             if memory.answer.decided_by == "self":

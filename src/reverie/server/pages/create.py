@@ -92,7 +92,16 @@ def seats(me: Me, game: Game) -> Element:
             h("label", h("span", say(me, T("Seat {n}", n=place + 1))), h("select", *options, name=f"seat{place}"),
               cls="pick")
         )  # fmt: skip
+        rows.append(nameplate(me, place))
     return group(me, T("Who plays?"), None, *rows)
+
+
+def nameplate(me: Me, place: int) -> Element:
+    """The name of somebody who shares this device: it is asked for where there are several."""
+    words = say(me, T("Name at seat {n}", n=place + 1))
+    field = h("input", type="text", name=f"name{place}", maxlength=24, autocomplete="off", placeholder=words,
+              aria_label=words, value=me.name if not place else None)  # fmt: skip
+    return h("div", field, cls="nameplate")
 
 
 def shown_fields(me: Me, game: Game) -> list[OptionField]:

@@ -53,6 +53,7 @@ def table(
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
         h("div", id="fx", cls="fx", aria_hidden="true"),
         curtain(me),
+        whose(me, info) if len(info.mine) > 1 and chosen.real_time is not None else None,
         rules_sheet(me, chosen, hurried=chosen.real_time is not None and bool(info.mine) and not info.holds),
         settings(me, info),
         people(me, info, chat) if info.phase != "lobby" else None,
@@ -265,6 +266,16 @@ def letters(info: TableInfo) -> Text:
 def check(me: Me, name: str, words: str) -> Element:
     """A setting that is on or off, kept by this browser."""
     return h("label", h("input", type="checkbox", data_set=name), h("span", words), cls="pick")
+
+
+def whose(me: Me, info: TableInfo) -> Element:
+    """Several people on one device where nobody waits for a turn: whoever has an idea taps the own name."""
+    names = [
+        h("button", info.seats[place].name, type="button", cls="choice", data_look=place, aria_pressed="false")
+        for place in info.mine
+    ]
+    asks = say(me, T("Whose idea?"))
+    return h("div", h("span", asks), *names, cls="whose", id="whose", role="group", aria_label=asks, hidden=True)
 
 
 def curtain(me: Me) -> Element:

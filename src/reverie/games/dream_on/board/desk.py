@@ -55,10 +55,11 @@ def desk(
     if buttons:
         rows.append(h("div", *buttons, cls="choices"))
     if asks:
-        rows.append(h("div", h("span", says.say(T("Ask a teammate:")), cls="row-name"), *asks, cls="choices chips"))
+        row = h("span", says.say(T("Ask a teammate:")), cls="row-name")
+        rows.append(h("div", row, *asks, cls="choices chips asks"))
     if signals:
         laid = h("span", says.say(T("Laid by:")), cls="row-name")
-        rows.append(h("div", laid, *signals, cls="choices chips"))
+        rows.append(h("div", laid, *signals, cls="choices chips signals"))
     reactions = [option for option in loose if _verb(option) in REACTIONS]
     if reactions:
         rows.append(h("div", *(_reaction(each, says) for each in reactions), cls="choices reactions"))
@@ -123,10 +124,13 @@ def _chip(seat: int, option: Option, names: tuple[str, ...]) -> Element:
 
 
 def _actor(view: View) -> int:
-    """Whose turn it is, for the list of seats; nobody's in the dream."""
-    if view.attempt is None:
-        return -1
-    return view.attempt.asked if view.attempt.asked >= 0 else view.attempt.active
+    """Whose turn it is, for the list of seats and a shared device; nobody's in the dream."""
+    attempt = view.attempt
+    if attempt is None:
+        return view.first if view.phase == "opening" else -1
+    if view.phase == "vote" and attempt.electorate:
+        return attempt.electorate[0]
+    return attempt.asked if attempt.asked >= 0 else attempt.active
 
 
 def waiting(view: View, says: Words, names: tuple[str, ...]) -> str:

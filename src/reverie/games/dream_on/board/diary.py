@@ -24,7 +24,7 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
           figure(zone, "sign stamp") if zone else None, cls=f"picture z-{zone}"),
         h("span", says.label[card.card], cls="label"),
         who(card.seat, names, says),
-        h("q", typeset(card.narration), cls="said", dir="auto") if card.narration else None,
+        h("q", says.told(card.narration), cls="said", dir="auto") if card.narration else None,
         h("q", typeset(card.late), cls="said", dir="auto") if card.late else None,
         h("small", later) if card.late else None,
         flag(card, says) if flagged else None,
@@ -39,7 +39,7 @@ def page_of(card: CardView, answer: AnswerView | None, says: Words, names: tuple
         parts.append(h("small", told, h("br") if why else None, why or None, cls=f"z-{zone}"))
     return h(
         "li", *parts, data_src=address(card.card), data_label=says.label[card.card], data_name=name,
-        data_said=typeset(f"{card.late} ({later})" if card.late else card.narration), cls="page",
+        data_said=typeset(f"{card.late} ({later})") if card.late else says.told(card.narration), cls="page",
         data_zone_sign={"individual": "▲", "collective": "●", "wrong": "✕"}.get(zone),
     )  # fmt: skip
 
@@ -58,7 +58,9 @@ def told(view: View, audience: int, says: Words, names: tuple[str, ...]) -> Elem
 
 
 def _pages(view: View, audience: int, says: Words, names: tuple[str, ...]) -> list[Element]:
-    cards: list[tuple[CardView, AnswerView | None]] = [(each.card, each.answer) for each in view.memories]
+    cards: list[tuple[CardView, AnswerView | None]] = [
+        (each.card, says.answer(view, each.answer)) for each in view.memories
+    ]
     cards += [(card, None) for card in view.unseen]
     return [_page(card, answer, says, names, may_report(view, card, audience)) for card, answer in cards]
 

@@ -81,7 +81,7 @@ def _author(view: View, audience: int, card: CardView, says: Words, names: tuple
 def _spoken(top: CardView, says: Words, names: tuple[str, ...]) -> str:
     """The top card for those who listen."""
     name = names[top.seat] if top.seat >= 0 else says.say(T("The Sandman"))
-    return f"{name}: {says.label[top.card]}. {top.narration}".rstrip()
+    return f"{name}: {says.label[top.card]}. {says.told(top.narration)}".rstrip()
 
 
 def _hidden(
@@ -97,7 +97,7 @@ def _hidden(
     if not attempt.choices or view.phase == "judge":  # else the desk asks the same
         parts.append(h("p", _turn(view, attempt, says, names), cls="spot"))
     if attempt.answer is not None and attempt.answer.text:
-        parts.append(_answered(attempt.answer, says, names))
+        parts.append(_answered(view, attempt.answer, says, names))
     parts += [h("p", says.say(text), cls="taint") for text in _conditions(view, attempt)]
     parts += [_proposal(view, seat, options, says, names) for seat in range(len(view.seats))]
     return parts
@@ -194,16 +194,16 @@ def _shown(
     return parts
 
 
-def _answered(answer: AnswerView, says: Words, names: tuple[str, ...]) -> Element:
+def _answered(view: View, answer: AnswerView, says: Words, names: tuple[str, ...]) -> Element:
     name = who(answer.seat, names, says) if answer.seat >= 0 else NOTHING
-    return h("p", name, " ", says.quoted(answer.text), cls="answer", dir="auto")
+    return h("p", name, " ", says.quoted(says.answer(view, answer).text), cls="answer", dir="auto")
 
 
 def _verdict(view: View, answer: AnswerView, attempt: AttemptView, says: Words, names: tuple[str, ...]) -> Element:
     """The answer, what it brings, and why, in plain words."""
     parts: list[Element] = []
     if answer.how == "text":
-        parts.append(_answered(answer, says, names))
+        parts.append(_answered(view, answer, says, names))
     elif answer.how == "choice":
         parts.append(h("p", face(answer.card), says.label[answer.card], cls="answer chosen"))
     elif answer.how == "spoken":

@@ -4,11 +4,14 @@ import re
 from functools import cache
 from typing import Final
 
+import msgspec
+
 from reverie.engine.text import Text, translate
 from reverie.games.dream_on.art import figure
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
-from reverie.games.dream_on.view import CardView, View
+from reverie.games.dream_on.texts.ready import answer_in_language, in_language
+from reverie.games.dream_on.view import AnswerView, CardView, View
 from reverie.kit.markup import Element, h
 
 APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
@@ -29,7 +32,17 @@ class Words:
 
     def quoted(self, words: str) -> str:
         """What somebody said, between the quotes of this language."""
-        return self.said.replace("{words}", typeset(words))
+        return self.said.replace("{words}", self.told(words))
+
+    def told(self, words: str) -> str:
+        """What somebody said; the ready sentences of bots are said in this language."""
+        return typeset(in_language(words, self.language))
+
+    def answer(self, view: View, answer: AnswerView) -> AnswerView:
+        """What somebody answered; a bot answers in this language."""
+        if answer.seat < 0 or view.seats[answer.seat].kind == "human":
+            return answer
+        return msgspec.structs.replace(answer, text=answer_in_language(answer.text, self.language))
 
 
 def typeset(words: str) -> str:

@@ -79,13 +79,21 @@ def opening_sentence(language: str, card: int, template: int) -> str:
 
 def sentence(language: str, card: int, top: int, template: int, excuse: int) -> str:
     """A ready sentence: linked to the top card by the rarest thing they share, or openly without a link."""
-    np = CARDS[card].noun(language)
     tag = rarest_shared(card, top)
-    if tag:
-        forms = LINKED[language]
-        return forms[template % len(forms)].format(np=np, link=TAGS[tag].link(language))
+    return linked(language, card, tag, template) if tag else unlinked(language, card, template, excuse)
+
+
+def linked(language: str, card: int, tag: str, template: int) -> str:
+    """A sentence about a card and what it has in common with the one before."""
+    forms = LINKED[language]
+    return forms[template % len(forms)].format(np=CARDS[card].noun(language), link=TAGS[tag].link(language))
+
+
+def unlinked(language: str, card: int, template: int, excuse: int) -> str:
+    """A sentence about a card that comes out of nowhere."""
     forms = UNLINKED[language]
     nol = NO_LINK[language][excuse % 4]
+    np = CARDS[card].noun(language)
     return forms[template % len(forms)].format(np=np, nol=nol, Nol=nol[0].upper() + nol[1:])
 
 

@@ -8,6 +8,7 @@ from reverie.engine.text import Text, glossary, player
 from reverie.games.dream_on.deck import CARDS
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.prompts import CLAIM, KIND, REACTION
+from reverie.games.dream_on.texts.ready import ready
 
 Args = dict[str, Any]
 picture = glossary(
@@ -68,7 +69,7 @@ def _signalled(args: Args) -> Text:
 def _revealed(args: Args) -> Text:
     card = picture(args["card"])
     if args["narration"]:
-        return T("It was “{card}”, laid by {who}: “{words}”", card=card, who=_who(args), words=args["narration"])
+        return T("It was “{card}”, laid by {who}: “{words}”", card=card, who=_who(args), words=ready(args["narration"]))
     return T("It was “{card}”, laid by {who}.", card=card, who=_who(args))
 
 

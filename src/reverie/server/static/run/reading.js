@@ -11,6 +11,7 @@ const reads = () => !one("#curtain").hidden || !!one("#rules:popover-open") || !
 /** @param {import("./line.js").Line} line */
 export function begin(line) {
   const look = () => {
+    if (line.socket?.readyState !== 1) return void (wished = undefined); // said when the line is here again
     const now = reads();
     if (known.info.closes && now) line.tell({ do: "stay" });
     if (!known.info.holds || now === (wished ?? !!known.info.held)) return;
@@ -23,7 +24,7 @@ export function begin(line) {
     offer();
     look();
   });
-  look();
+  setInterval(look, 250);
 }
 
 /** Among several people: a pause for everybody, while there is one to be had. */

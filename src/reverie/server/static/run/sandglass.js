@@ -30,14 +30,14 @@ function tick() {
     document.body.classList.remove("late");
     return;
   }
-  if (known.info.held) return; // it waits for the one who reads
   const data = glass.dataset;
-  const left = Math.max(0, known.info.zero * 1000 + Number(data.ends) - Date.now() - known.ahead);
+  const now = known.info.held || Date.now() + known.ahead - known.info.zero * 1000; // held: it waits for the one who reads
+  const left = Math.max(0, Number(data.ends) - now);
   longest = Math.max(longest, left, Number(data.lasts) || 0);
   const seconds = Math.ceil(left / 1000);
   glass.style.setProperty("--left", String(left / (longest || 1)));
   document.body.classList.toggle("late", !left && data.sounds !== undefined);
-  if (seconds === before) return;
+  if (seconds === before && one(".left", glass).textContent) return; // else it was drawn anew, and is empty
   const text = seconds > 90 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : String(seconds);
   one(".left", glass).textContent = text;
   const told = (data.told || "").replace("%n", String(seconds));

@@ -256,6 +256,7 @@ function settle() {
   chain.refresh();
   chain.next((known.decision?.options ?? []).map((/** @type {any} */ option) => option.text));
   hotSeat(turn);
+  if (one("#whose")) part("whose", (whose) => whose.tend(Number(turn), look));
   coach();
   // What few boards need is fetched where a board asks for it.
   all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, command)));
@@ -330,10 +331,15 @@ function hotSeat(turn) {
   const ok = one("#curtain-ok");
   ok.focus();
   ok.onclick = () => {
-    known.look = seat;
-    line.tell({ do: "look", seat });
+    look(seat);
     curtain.hidden = true;
   };
+}
+
+/** See the table from the eyes of another of one's own seats. @param {number} seat */
+function look(seat) {
+  known.look = seat;
+  line.tell({ do: "look", seat });
 }
 
 // ---------------------------------------------------------------- around the board
