@@ -136,6 +136,10 @@ class Stay(msgspec.Struct, tag="stay", tag_field="do"):
     """I look at my cards: let the window before me stay open."""
 
 
+class Hurry(msgspec.Struct, tag="hurry", tag_field="do"):
+    """I need not see every act: let the bots make no pause until a person is asked; only if I am alone with them."""
+
+
 class Look(msgspec.Struct, tag="look", tag_field="do"):
     """Hot seat: from whose eyes the table is shown."""
 
@@ -151,7 +155,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="do"):
 
 Command = (
     Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Kick | Report | Sit | Stand | Leave | Ready | Start | Bot
-    | Concede | Rematch | Prefs | Stay | Look | Ping
+    | Concede | Rematch | Prefs | Stay | Hurry | Look | Ping
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)

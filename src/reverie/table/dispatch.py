@@ -7,7 +7,20 @@ from typing import Any
 
 from reverie.engine import Fault, Refusal
 from reverie.store import Conflict, StoreFailure
-from reverie.table import advice, chat, commands, consent, hello, moderation, play, rematch, seating, takeback, windows
+from reverie.table import (
+    advice,
+    bots,
+    chat,
+    commands,
+    consent,
+    hello,
+    moderation,
+    play,
+    rematch,
+    seating,
+    takeback,
+    windows,
+)
 from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
@@ -34,6 +47,7 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
     commands.Bot: seating.bot,
     commands.Prefs: windows.prefs,
     commands.Stay: windows.stay,
+    commands.Hurry: bots.hurry,
     commands.Look: seating.look,
     commands.Rematch: rematch.rematch,
 }

@@ -198,7 +198,8 @@ def log_line(info: TableInfo, line: LogLine) -> Element:
     words: Element | str = line.text
     if info.phase == "over":
         words = h("a", line.text, href=f"/t/{info.id}/replay?at={line.act}")
-    return h("li", words, cls=line.name or None)
+    own = "own" if line.seat in info.mine else ""  # after the last of these comes what the others did
+    return h("li", words, cls=f"{line.name} {own}".strip() or None)
 
 
 def settings(me: Me, info: TableInfo) -> Element:
@@ -207,10 +208,11 @@ def settings(me: Me, info: TableInfo) -> Element:
     parts: list[Element] = [
         check(me, "sound", say(me, T("Sounds"))),
         check(me, "symbols", say(me, letters(info))),
-        h("label", h("span", say(me, T("Animations"))),
-          h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
-          cls="pick"),
-    ]  # fmt: skip
+        choose(me, "speed", T("Animations"), speeds),
+    ]
+    if len(info.seats) > 1 and game(info.game).real_time is None:
+        paces = [("", T("As they come")), ("read", T("With time to read")), ("skip", T("Only what came of it"))]
+        parts.append(choose(me, "pace", T("What the others do"), paces))
     if info.phase == "playing" and info.mine:
         parts += windows(me, info)
     buttons: list[Element] = [
@@ -256,6 +258,12 @@ def letters(info: TableInfo) -> Text:
 def check(me: Me, name: str, words: str) -> Element:
     """A setting that is on or off, kept by this browser."""
     return h("label", h("input", type="checkbox", data_set=name), h("span", words), cls="pick")
+
+
+def choose(me: Me, name: str, title: Text, values: Sequence[tuple[str, Text]]) -> Element:
+    """A setting with several values, kept by this browser."""
+    options = (h("option", say(me, text), value=value) for value, text in values)
+    return h("label", h("span", say(me, title)), h("select", *options, data_set=name), cls="pick")
 
 
 def curtain(me: Me) -> Element:
