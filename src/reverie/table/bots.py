@@ -5,10 +5,19 @@ import time
 
 from reverie.engine import Fault, State
 from reverie.engine.real_time import NEVER, Conductor, RealTime
+from reverie.table.commands import Hurry
 from reverie.table.play import play
 from reverie.table.table import Attendant, Table
+from reverie.table.viewer import Viewer
 
 RETRY = 5.0  # seconds after which a bot that failed tries again
+
+
+async def hurry(table: Table, viewer: Viewer, command: Hurry) -> None:
+    """Who is alone with bots may skip their pauses; where others sit, nothing changes for anybody."""
+    people = {seat.player for seat in table.document.seats if seat.kind != "bot"}
+    if people == {viewer.person.id}:
+        table.bots.hurry()
 
 
 class BotSeats(Attendant):
@@ -19,6 +28,15 @@ class BotSeats(Attendant):
         self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
         self._waiting: list[asyncio.TimerHandle] = []  # in real time: bots that will act
         self._usual: dict[int, float] = {}  # seat: how long it last thought about a real choice
+        self._pausing: dict[int, asyncio.TimerHandle] = {}  # seat: when it will begin to think
+        self._hurried = False
+
+    def hurry(self) -> None:
+        """Make no pause until a person is to act. Thoughts are as long as ever: nobody gets weaker rivals by it."""
+        self._hurried = True
+        for seat, timer in list(self._pausing.items()):
+            timer.cancel()
+            self._ask(seat, self.table.document.seats[seat].bot)
 
     def set(self) -> None:
         """Let every bot think that is to act and does not think yet."""
@@ -29,11 +47,14 @@ class BotSeats(Attendant):
         if table.game.real_time is not None:
             self._set_in_time(table.game.real_time, course.state)
             return
+        if any(seat >= 0 and not table.document.seats[seat].bot for seat in course.state.actors):
+            self._hurried = False
+        pause = 0.0 if self._hurried else table.house.bots.pause
         for seat in course.state.actors:
             level = table.document.seats[seat].bot if seat >= 0 else ""
             if level and seat not in self._thinking:
                 self._thinking[seat] = course.number
-                asyncio.get_running_loop().call_later(table.house.bots.pause, self._ask, seat, level)
+                self._pausing[seat] = asyncio.get_running_loop().call_later(pause, self._ask, seat, level)
 
     def _set_in_time(self, part: RealTime, state: State) -> None:
         """In real time every bot has its tempo, which changes with whatever happens; so all are set anew."""
@@ -56,6 +77,7 @@ class BotSeats(Attendant):
             self._ask(seat, "policy")
 
     def _ask(self, seat: int, level: str) -> None:
+        self._pausing.pop(seat, None)
         course = self.table.course
         if self.table.closed or course is None or seat not in course.state.actors:
             self._thinking.pop(seat, None)

@@ -142,6 +142,10 @@ class Hold(msgspec.Struct, tag="hold", tag_field="do"):
     on: bool
 
 
+class Hurry(msgspec.Struct, tag="hurry", tag_field="do"):
+    """I need not see every act: let the bots make no pause until a person is asked; only if I am alone with them."""
+
+
 class Look(msgspec.Struct, tag="look", tag_field="do"):
     """Hot seat: from whose eyes the table is shown."""
 
@@ -157,7 +161,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="do"):
 
 Command = (
     Hello | Act | Undo | Consent | Hint | Why | Chat | Mute | Kick | Report | Sit | Stand | Leave | Ready | Start | Bot
-    | Concede | Rematch | Prefs | Stay | Hold | Look | Ping
+    | Concede | Rematch | Prefs | Stay | Hold | Hurry | Look | Ping
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)

@@ -9,6 +9,7 @@ from reverie.engine import Fault, Refusal
 from reverie.store import Conflict, StoreFailure
 from reverie.table import (
     advice,
+    bots,
     chat,
     commands,
     consent,
@@ -48,6 +49,7 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
     commands.Prefs: windows.prefs,
     commands.Stay: windows.stay,
     commands.Hold: real_time.hold,
+    commands.Hurry: bots.hurry,
     commands.Look: seating.look,
     commands.Rematch: rematch.rematch,
 }

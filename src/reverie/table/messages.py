@@ -132,7 +132,8 @@ def _board(course: Course, eyes: Eyes, picture: Picture, seen: Picture | None, *
     }
     # What was taken back is told no more, and the other one at a shared device knows other things.
     if full:
-        found["log"] = [(line.name, line.text) for line in log_lines(course, eyes, picture.names)]
+        lines = log_lines(course, eyes, picture.names)
+        found["log"] = [(line.name, line.text, line.seat == eyes.audience) for line in lines]
     return found
 
 

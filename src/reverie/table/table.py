@@ -49,6 +49,9 @@ class Attendant:
     def people_changed(self) -> None:
         """Others are there than before."""
 
+    def hurry(self) -> None:
+        """Make no pause until a person is to act."""
+
     def stop(self) -> None:
         """Do nothing more."""
 

@@ -21,6 +21,8 @@ SPOKEN: dict[str, Text] = {
     "copied": T("Copied."),
     "selected": T("The link is selected: copy it from the field."),
     "turn": T("Your turn"),
+    "since": T("Since your last turn:"),
+    "skip": T("Skip to my turn"),
     "mute": T("Do not show me what this person writes"),
 }
 

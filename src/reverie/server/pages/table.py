@@ -204,7 +204,8 @@ def log_line(info: TableInfo, line: LogLine) -> Element:
     words: Element | str = line.text
     if info.phase == "over":
         words = h("a", line.text, href=f"/t/{info.id}/replay?at={line.act}")
-    return h("li", words, cls=line.name or None)
+    own = "own" if line.seat in info.mine else ""  # after the last of these comes what the others did
+    return h("li", words, cls=f"{line.name} {own}".strip() or None)
 
 
 def settings(me: Me, info: TableInfo) -> Element:
@@ -217,10 +218,11 @@ def settings(me: Me, info: TableInfo) -> Element:
         check(me, "symbols", say(me, letters(info))),
         check(me, "plain", say(me, T("Plain view for streams: no background, no chat"))),
         theme_choice(me),
-        h("label", h("span", say(me, T("Animations"))),
-          h("select", *(h("option", say(me, text), value=value) for value, text in speeds), data_set="speed"),
-          cls="pick"),
+        choose(me, "speed", T("Animations"), speeds),
     ]  # fmt: skip
+    if len(info.seats) > 1 and game(info.game).real_time is None:
+        paces = [("", T("As they come")), ("read", T("With time to read")), ("skip", T("Only what came of it"))]
+        parts.append(choose(me, "pace", T("What the others do"), paces))
     if info.phase == "playing" and info.mine:
         parts += windows(me, info)
     buttons: list[Element] = [
@@ -276,6 +278,12 @@ def whose(me: Me, info: TableInfo) -> Element:
     ]
     asks = say(me, T("Whose idea?"))
     return h("div", h("span", asks), *names, cls="whose", id="whose", role="group", aria_label=asks, hidden=True)
+
+
+def choose(me: Me, name: str, title: Text, values: Sequence[tuple[str, Text]]) -> Element:
+    """A setting with several values, kept by this browser."""
+    options = (h("option", say(me, text), value=value) for value, text in values)
+    return h("label", h("span", say(me, title)), h("select", *options, data_set=name), cls="pick")
 
 
 def curtain(me: Me) -> Element:

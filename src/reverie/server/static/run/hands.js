@@ -50,7 +50,7 @@ function ask(el, options) {
   const box = menu();
   asking?.classList.remove("up");
   const tried = el.dataset.try;
-  options.sort((one, other) => (one.flags?.length ?? 0) - (other.flags?.length ?? 0)); // a warning is never the first thing offered
+  options.sort((left, right) => (left.flags?.length ?? 0) - (right.flags?.length ?? 0)); // a warning is never the first thing offered
   const buttons = options.map((option, place) => button(words(option), `choice ${place ? "" : "first"} ${option.flags?.length ? "warned" : ""}`, () => game.act(option, el)));
   if (tried && !options.some((option) => option.text.startsWith(tried.split(" ")[0]))) {
     buttons.push(button([say("why")], "choice why", () => game.why(tried)));

@@ -12,17 +12,19 @@ const words = data("words") || {};
 export const say = (key, args = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");
 
 /** @type {Record<string, any>} */
-export const settings = { sound: true, volume: 70, speed: 1, replay: 1, symbols: false, theme: "", plain: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
+export const settings = { sound: true, volume: 70, speed: 1, replay: 1, pace: "", symbols: false, theme: "", plain: false, seen: {}, ...JSON.parse(localStorage.getItem("reverie") || "{}") };
 export function keepSettings() {
   localStorage.setItem("reverie", JSON.stringify(settings));
   dispatchEvent(new Event("kept")); // theme.js shows it
 }
+/** Whether somebody skips to the own turn: nothing moves or sounds until then. */
+export const haste = { on: false };
 /** How fast things move: 0 for not at all. */
-export const speed = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Number(settings.speed));
+export const speed = () => (haste.on || matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Number(settings.speed));
 
 /** @param {string} name */
 export function play(name) {
-  if (name && settings.sound && navigator.userActivation?.hasBeenActive) part("sound", (sound) => sound.play(name, Number(settings.volume) / 100));
+  if (name && settings.sound && !haste.on && navigator.userActivation?.hasBeenActive) part("sound", (sound) => sound.play(name, Number(settings.volume) / 100));
 }
 /** Fetch what is needed now and then; while the line is cut it is done without, and that is no error. @param {string} name @param {(module: any) => void} use */
 export const part = (name, use) => import(`./${name}.js`).then(use, () => {});

@@ -3,11 +3,11 @@ import { one, toast } from "./page.js";
 
 /** @param {any} message @param {any} info */
 export function retell(message, info) {
-  const undone = (message.steps || []).filter((/** @type {any} */ step) => step.name === "undo").map((/** @type {any} */ step) => [step.name, step.line]);
+  const undone = (message.steps || []).filter((/** @type {any} */ step) => step.name === "undo").map((/** @type {any} */ step) => [step.name, step.line, false]);
   const list = one("#log");
-  list?.replaceChildren(...[...message.log, ...undone].map(([name, text]) => {
+  list?.replaceChildren(...[...message.log, ...undone].map(([name, text, own]) => {
     const item = document.createElement("li");
-    item.className = name;
+    item.className = own ? `${name} own` : name;
     item.textContent = text;
     return item;
   }));

@@ -2,10 +2,11 @@
 import { Idiomorph } from "../vendor/idiomorph.js";
 import * as chain from "./chain.js";
 import { fillForms } from "./forms.js";
+import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
 import { feel, move, places } from "./motion.js";
-import { all, announce, data, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
+import { all, announce, data, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
 const effects = data("effects") || {};
@@ -16,10 +17,13 @@ export const known = { n: start.n, digest: "", decision: start.decision, info: s
 /** @type {any[]} */
 const waiting = [];
 let busy = false;
+/** Ends the pause between two acts. */
+let wake = () => {};
 /** @type {Set<string>} commands under way */
 const pressed = new Set();
 /** @type {HTMLElement | null} */
 let lastPressed = null;
+let acted = false; // the next news tell of one's own act
 /** @type {Line} */
 let line;
 /** Say that the line is cut, or here again. @type {(open: boolean, unsent: number) => void} */
@@ -110,6 +114,7 @@ function free() {
 function command(what, el) {
   el?.classList.add("pending");
   lastPressed = el;
+  acted = true;
   pressed.add(line.ask(what));
 }
 
@@ -132,7 +137,10 @@ async function show() {
     const pause = draw(message);
     // When news pile up, be quick; else let each act be seen. Some must be seen in any case.
     const hold = message.steps?.some((/** @type {any} */ step) => effectOf(step)?.[1] === "hold") && waiting.length < 5;
-    if (hold || (pause && waiting.length === 0)) await new Promise((done) => setTimeout(done, hold ? 800 : Math.min(pause, 250)));
+    // A window that closes by itself, or the end, does not wait for whoever reads.
+    const read = message.steps?.length && !known.decision && known.info.phase === "playing" && !waiting.some((each) => each.info?.closes) ? heard.linger() : 0;
+    if (haste.on) continue;
+    if (read || hold || (pause && waiting.length === 0)) await new Promise((done) => (wake = done, setTimeout(done, Math.max(read, hold ? 800 : Math.min(pause, 250)))));
   }
   busy = false;
 }
@@ -146,6 +154,7 @@ function draw(message) {
   if (known.info.rematch && known.info.rematch !== knew.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
+  if (settings.pace === "skip" && !message.decision && phase === "playing" && !haste.on) (haste.on = true), line.tell({ do: "hurry" });
   const watching = one("#watching"), eyes = message.info?.spectators;
   if (watching && eyes !== undefined) (watching.hidden = !eyes), (watching.firstElementChild.textContent = eyes);
   if (message.info?.asked !== undefined) part("consent", (asking) => asking.consent(known.info));
@@ -162,12 +171,14 @@ function draw(message) {
   }
   for (const id of message.gone || []) document.getElementById(`s-${id}`)?.remove();
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
+  const steps = message.steps || [];
+  tell(steps);
   settle();
-  const times = timing(message.steps || []);
+  const times = timing(steps);
   if (message.log) part("retell", (telling) => telling.retell(message, known.info));
   const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
   lastPressed = null;
-  playSteps(message.steps || [], times.at);
+  playSteps(steps, times.at);
   if (held) refocus(held);
   return length + times.total;
 }
@@ -208,6 +219,19 @@ function effectOf(step) {
   return effects[step.name];
 }
 
+/** What happened goes into the log: one's own act, and from the first step of another on what the others did. @param {any[]} steps */
+function tell(steps) {
+  const others = [];
+  for (const step of steps) {
+    if (step.args?.seat >= 0 && !known.info.mine?.includes(step.args.seat)) acted = false;
+    if (!step.line || step.name === "undo") continue;
+    log(step.line, acted ? `${step.name} own` : step.name);
+    if (!acted) others.push(step.line);
+  }
+  if (steps.length) heard.hear(others);
+  acted = false;
+}
+
 /** @param {any[]} steps @param {number[]} at */
 function playSteps(steps, at) {
   const pace = speed();
@@ -215,7 +239,6 @@ function playSteps(steps, at) {
     const effect = effectOf(step);
     if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
-    if (step.line && step.name !== "undo") log(step.line, step.name);
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
 }
@@ -238,6 +261,7 @@ function add(list, ...content) {
 
 /** Everything that follows from the board as it is now. */
 function settle() {
+  if (known.decision || known.info.phase !== "playing") haste.on = false;
   call(!!one(".prompt.mine"));
   document.body.classList.toggle("waits", !!known.decision);
   document.body.classList.toggle("closing", !!known.info.closes);
@@ -252,6 +276,9 @@ function settle() {
   if (menu?.matches(":popover-open")) menu.hidePopover();
   const turn = one("[data-actor]")?.getAttribute("data-actor");
   all("#seats [data-seat]").forEach((seat) => seat.classList.toggle("acting", seat.dataset.seat === turn));
+  const { seats = [], mine = [], phase } = known.info;
+  const bots = seats.some((/** @type {any} */ seat) => seat.level || seat.warm);
+  if (seats.length > mine.length) heard.tend(!!known.decision, phase === "playing" && mine.length > 0 && (bots || waiting.length > 0), skip);
   hands.roving();
   chain.refresh();
   chain.next((known.decision?.options ?? []).map((/** @type {any} */ option) => option.text));
@@ -261,6 +288,14 @@ function settle() {
   // What few boards need is fetched where a board asks for it.
   all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, command)));
   return 0;
+}
+
+/** On to one's own turn, or to the end: nothing that comes before it is waited for. */
+function skip() {
+  haste.on = true;
+  line.tell({ do: "hurry" });
+  wake();
+  settle();
 }
 
 /** The title and the icon say that it is one's turn: the window may lie behind others. @param {boolean} mine */
