@@ -35,17 +35,16 @@ async def act(table: Table, viewer: Viewer, command: Act) -> None:
     # A second press of the same button must not answer a question that its hand has not seen yet.
     if command.n and command.n < course.floor[seat]:
         raise refused("stale")
-    action = table.game.parse(course.state, command.action)
+    part = table.game.real_time
+    action = table.game.parse(course.state, command.action) if part is not None else None
     await play(table, seat, command.action, command.text, viewer.person.id, command.id)
-    await _with_neighbours(table, viewer, seat, action)
+    if part is not None and action is not None and part.for_all(action):
+        await _with_neighbours(table, viewer, seat, action)
     viewer.ack(command.id, table.number_for(viewer))
 
 
 async def _with_neighbours(table: Table, viewer: Viewer, seat: int, action: int) -> None:
     """In real time some acts are those of all who share a device."""
-    part = table.game.real_time
-    if part is None or not part.for_all(action):
-        return
     for other in table.document.seats_of(viewer.person.id):
         course = table.course
         if other != seat and course is not None and not course.state.over and action in course.state.legal(other):
