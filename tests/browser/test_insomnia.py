@@ -1,8 +1,10 @@
 """Insomnia in a real Chromium: taps only, nothing sticks out, axe-core finds nothing serious."""
 
+import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.sitting import open_table
 
@@ -118,3 +120,85 @@ def test_a_considered_card_shows_where_its_sheep_would_land(
     name = (card.get_attribute("data-on") or "").rpartition("/")[2]
     assert me.page.locator(f".ghost.of-{name}:visible").count() >= 1
     assert me.page.locator(f".ghost:not(.of-{name}):visible").count() == 0
+
+
+FELT = """() => {
+  window.felt = [];
+  const own = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.id === 'fx' && this.className.includes('dread')) felt.push(['flash', performance.now()]);
+    return own.call(this, frames, timing);
+  };
+  const seen = { fright: '#s-space-4 [href$=scared-1]', next: '#s-space-9 [href$=sheep-1]' };
+  new MutationObserver(() => Object.entries(seen).forEach(([name, query]) => {
+    if (document.querySelector(query) && !felt.some((each) => each[0] === name)) felt.push([name, performance.now()]);
+  })).observe(document.querySelector('#board'), { subtree: true, childList: true, attributes: true });
+}"""
+SPACE = """([number, figure]) => {
+  const space = document.querySelector(`#s-space-${number}`).cloneNode(true);
+  const pawn = `<span class="pawn" data-key="sheep-1"><svg viewBox="0 0 48 48"><use href="#i-${figure}"/></svg></span>`;
+  space.querySelector('.stand').innerHTML = figure && pawn;
+  return space.outerHTML;
+}"""
+
+
+def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Callable[..., Person]) -> None:
+    me = person(DESKTOP, "en", calm=False)
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    me.page.route_web_socket("**/ws/*", listen)
+    open_table(me, "insomnia", "bot:policy", seed="2")
+    me.page.click("#coach-ok")
+    me.page.evaluate(FELT)
+
+    def tell(steps: list[dict[str, object]], **spaces: str) -> None:
+        places = {number[1:]: each for number, each in spaces.items()}
+        sections = {f"space-{number}": me.page.evaluate(SPACE, [number, each]) for number, each in places.items()}
+        news = {"is": "state", "n": 1, "info": {}, "digest": "", "decision": None, "sections": sections, "steps": steps}
+        lines[-1].send(json.dumps(news))
+
+    tell([], s4="sheep-1")
+    me.page.wait_for_selector("#s-space-4 [href$=sheep-1]")
+    walk: dict[str, object] = {"name": "nightmare_moves", "args": {"path": [1, 2, 3, 4]}}
+    tell([walk, {"name": "scared", "args": {"seat": 1}}], s4="scared-1")
+    tell([], s4="", s9="sheep-1")
+    me.wait(lambda: me.page.evaluate("felt.length") >= 3, "all three are seen")
+    (first, at), (second, then), (last, _) = me.page.evaluate("felt")
+    assert {first, second} == {"flash", "fright"}
+    assert abs(at - then) < 100
+    assert last == "next"
+
+
+CROSSING = """([words, pieces]) => {
+  const boxes = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility())
+    .map((each) => [each, each.getBoundingClientRect()]);
+  return boxes(words).flatMap(([word, a]) => boxes(pieces).filter(([piece, b]) => !word.contains(piece) &&
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
+  ).map(([piece]) => `${word.textContent} / ${piece.parentElement.parentElement.id}`));
+}"""
+
+
+def test_the_ring_can_be_read(person: Callable[..., Person]) -> None:
+    me = person(PHONE, "fr")
+    open_table(me, "insomnia", "bot:policy", "bot:policy", "bot:policy", seed="2")
+    me.wait(me.asked, "a card may be played")
+    assert me.page.locator(".at-fence .pawn.mine:visible").count() == 1  # before its first move, too
+    for _ in range(14):
+        if me.page.is_visible("#coach-ok"):
+            me.page.click("#coach-ok")
+        for width, height in (PHONE, (820, 1180), DESKTOP):
+            me.page.set_viewport_size({"width": width, "height": height})
+            for words, pieces in ((".tile-name, .tile-effect", ".space .pawn"), (".hunt > :not(.unseen)", ".no")):
+                assert me.page.evaluate(CROSSING, [words, pieces]) == [], (width, height)
+            # Whatever is asked, to bed or not, the whole ring is in sight; the market may lie over it.
+            if not me.page.query_selector(".market"):
+                assert me.page.evaluate(CROSSING, [".space .plot", "#s-desk"]) == [], (width, height)
+        me.play()
+        me.wait(lambda: me.over() or me.asked(), "it is my turn, or the end")
+        if me.over():
+            break

@@ -35,8 +35,9 @@ class Tutorial(NamedTuple):
     words: Sequence[Hint]
 
 
-# Sound, look, pause in ms; and for a step with a `path`, who walks it: the piece's key (with `{seat}`), a blank, and
-# how its zones begin: "sheep-{seat} space-" hops over space-4, space-5, … with the sound and the pause for each.
+# Sound, look, pause in ms; and whom it happens to: the key of a piece (with `{seat}`), which changes when its time has
+# come. For a step with a `path` a blank follows, and how its zones begin: "sheep-{seat} space-" hops over space-4,
+# space-5, … with the sound and the pause for each.
 Effect = tuple[str, str, int] | tuple[str, str, int, str]
 
 

@@ -39,7 +39,7 @@ EFFECTS: Final = effects("""
     nightmare_moves       sweep   -     260 nightmare space-
     nightmare_crosses     dread   dread 900
     web                   scuttle -     300
-    scared                refuse  dread 420
+    scared                refuse  dread 420 sheep-{seat}
     awake                 lose    -     420
     bed                   bell    glow  500
     reveal                draw    -     300

@@ -3,6 +3,18 @@ import { all, one, speed } from "./page.js";
 
 /** @typedef {{el: HTMLElement, key: string, zone: string, box: DOMRect, copy: HTMLElement | null}} Place */
 
+/** What waits for its moment. @type {Set<(hurried: boolean) => void>} */
+const waiting = new Set();
+/** Do something in its time, or hurriedly before the next change is drawn: what happened in one turn is not shown in another. @param {(hurried: boolean) => void} what @param {number} wait */
+export function inTime(what, wait) {
+  waiting.add(what);
+  setTimeout(() => waiting.delete(what) && what(false), wait);
+}
+/** Everything that still waits, now. */
+export function catchUp() {
+  for (const what of waiting) waiting.delete(what) && what(true);
+}
+
 const zoneOf = (/** @type {Element} */ el) => /** @type {HTMLElement | null} */ (el.closest("[data-pieces]"));
 
 /** Where every visible piece lies. @param {boolean} copying keep a copy of those that may vanish @returns {Place[]} */
@@ -34,7 +46,7 @@ function grouped(list, name) {
 /**
  * Animate from the old places to the new ones; `delay` tells when a key's turn comes, `pressed` which piece surely left.
  * `walks` gives the zones that a piece passes, for those that go step by step.
- * @param {Place[]} before @param {(key: string) => number} delay @param {Element | null} [pressed] @param {Map<string, string[]>} [walks]
+ * @param {Place[]} before @param {(key: string, only?: boolean) => number} delay `only` to ask, the time is not used up @param {Element | null} [pressed] @param {Map<string, string[]>} [walks]
  * @returns {number} how long it takes, in ms
  */
 export function move(before, delay, pressed, walks) {
@@ -49,6 +61,7 @@ export function move(before, delay, pressed, walks) {
   for (const place of after) {
     const from = !walks?.has(place.key) && old.get(`${place.key} ${place.zone}`)?.shift();
     if (!from) arrived.push(place);
+    else if (from.copy && from.copy.innerHTML !== place.el.innerHTML && delay(place.key, true)) change(place.el, from.copy.innerHTML, delay(place.key) / pace);
     else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) slide(place.el, from.box, place.box, length);
   }
   const left = grouped([...old.values()].flat(), (place) => place.key);
@@ -101,6 +114,13 @@ function fly(el, from, to, delay, duration, lands, stops = []) {
     el.style.visibility = "";
   };
   flight.finished.then(land, land);
+}
+
+/** A piece that stays but looks another way from now on: in its time. @param {HTMLElement} el @param {string} before @param {number} wait */
+function change(el, before, wait) {
+  const after = el.innerHTML;
+  el.innerHTML = before;
+  inTime(() => (el.innerHTML = after), wait);
 }
 
 /** A mood over the whole screen. @param {string} look */

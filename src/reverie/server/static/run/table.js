@@ -5,15 +5,15 @@ import { fillForms } from "./forms.js";
 import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
-import { feel, move, places } from "./motion.js";
+import { catchUp, feel, inTime, move, places } from "./motion.js";
 import { all, announce, data, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
 const effects = data("effects") || {};
 const hints = data("hints") || [];
 const table = document.body.dataset.table;
-/** @type {{n: number, digest: string, decision: any, info: any, chat: number, look: number, trip: number, ahead: number}} */
-export const known = { n: start.n, digest: "", decision: start.decision, info: start.info, chat: 0, look: -1, trip: 1e9, ahead: 0 };
+/** @type {{n: number, digest: string, decision: any, info: any, chat: number, look: number, trip: number, ahead: number, felt: number}} */
+export const known = { n: start.n, digest: "", decision: start.decision, info: start.info, chat: 0, look: -1, trip: 1e9, ahead: 0, felt: 0 };
 /** @type {any[]} */
 const waiting = [];
 let busy = false;
@@ -140,7 +140,9 @@ async function show() {
     // A window that closes by itself, or the end, does not wait for whoever reads.
     const read = message.steps?.length && !known.decision && known.info.phase === "playing" && !waiting.some((each) => each.info?.closes) ? heard.linger() : 0;
     if (haste.on) continue;
-    if (read || hold || (pause && waiting.length === 0)) await new Promise((done) => (wake = done, setTimeout(done, Math.max(read, hold ? 800 : Math.min(pause, 250)))));
+    // What is felt belongs to its act: the next one waits for it, if not too many wait.
+    const felt = waiting.length < 3 ? Math.min(known.felt, 1800) : 0;
+    if (read || hold || (pause && (felt || waiting.length === 0))) await new Promise((done) => (wake = done, setTimeout(done, Math.max(read, hold ? 800 : Math.max(felt, Math.min(pause, 250))))));
   }
   busy = false;
 }
@@ -160,6 +162,7 @@ function draw(message) {
   if (message.info?.asked !== undefined) part("consent", (asking) => asking.consent(known.info));
   if (message.digest === undefined) return settle();
   known.digest = message.digest;
+  catchUp();
   const before = speed() && !message.full ? places(true) : [];
   const focus = /** @type {HTMLElement | null} */ (document.activeElement);
   const held = focus?.closest("#board") ? { on: focus.dataset.on, zone: focus.closest("[data-pieces]")?.getAttribute("data-pieces") } : null;
@@ -185,7 +188,7 @@ function draw(message) {
 
 /** When each step begins, in ms. @param {any[]} steps */
 function timing(steps) {
-  let total = 0;
+  let total = (known.felt = 0);
   /** @type {number[]} */
   const at = [];
   /** @type {Map<string, number[]>} */
@@ -195,19 +198,20 @@ function timing(steps) {
   steps.forEach((step) => {
     const effect = effectOf(step);
     at.push(total);
+    if (effect?.[1]) known.felt = total / (speed() || 1);
     for (const key of [step.args?.card].concat(step.args?.cards)) {
       if (key) turns.set(key, [...(turns.get(key) || []), total]);
     }
     // A piece that walks: its key, and how the places on its path are called.
     const [key, zone] = (effect?.[3] || "").replace("{seat}", step.args?.seat).split(" ");
     const path = (zone && step.args.path) || [];
+    if (key && !walks.has(key)) turns.set(key, [total]);
     if (path.length) {
-      if (!walks.has(key)) turns.set(key, [total]);
       walks.set(key, [...(walks.get(key) || []), ...path.map((/** @type {number} */ place) => zone + place)]);
     }
     total += (effect?.[2] ?? 0) * (path.length || 1);
   });
-  return { at, walks, delay: (/** @type {string} */ key) => turns.get(key)?.shift() ?? 0, total };
+  return { at, walks, delay: (/** @type {string} */ key, only = false) => (only ? turns.get(key)?.[0] : turns.get(key)?.shift()) ?? 0, total };
 }
 
 /** @param {any} step @returns {[string, string, number, string?] | undefined} */
@@ -237,7 +241,7 @@ function playSteps(steps, at) {
   const pace = speed();
   steps.forEach((step, place) => {
     const effect = effectOf(step);
-    if (effect) setTimeout(() => { play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
+    if (effect) inTime((hurried) => { hurried || play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
