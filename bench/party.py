@@ -111,9 +111,8 @@ async def seated(server: Server) -> list[Dreamer]:
         await socket.ready
         person.socket = socket
         socket.send(b'{"do":"hello","html":true,"n":0}')
-        sits = [{"do": "sit", "seat": person.place}] if person.place else []
-        for said in [*sits, {"do": "ready"}]:
-            socket.send(json.dumps({**said, "id": str(uuid.uuid4())}).encode())
+        for said in (f'"sit","seat":{person.place}', '"ready"')[0 if person.place else 1 :]:  # the host sits already
+            socket.send(f'{{"id":"{uuid.uuid4()}","do":{said}}}'.encode())
     if not await until(lambda: people[0].flips):
         raise SystemExit("the game does not begin")
     people[0].act("flip", "a story")
