@@ -18,6 +18,7 @@ def two_dreamers(person: People, bots: list[str], **options: object) -> tuple[Dr
     ann.me.go(path)
     ann.me.page.click(".sit")
     ann.me.page.click("[data-do*=ready]")
+    zoe.me.page.wait_for_selector(".sit", state="detached")
     zoe.me.page.click("[data-do*=start]")
     for each in (zoe, ann):
         each.me.page.wait_for_selector("#s-stage")

@@ -43,6 +43,7 @@ def test_among_several_no_tip_hurries_and_the_rules_offer_a_pause_for_all(person
     zoe, ann = Dreamer(person(PHONE, "fr", touch=True)), Dreamer(person(DESKTOP, "en"))
     ann.me.go(zoe.open_table(["open"], **SLOW))
     ann.me.page.click(".sit")
+    zoe.me.page.wait_for_selector(".sit", state="detached")
     zoe.me.page.click("[data-do*=start]")
     zoe.me.wait(lambda: "prêt" in zoe.me.page.inner_text("#toast"), "the other is not ready yet")
     assert zoe.me.page.query_selector("#board") is None

@@ -103,3 +103,21 @@ async def test_among_several_people_nobody_stops_the_clock_by_reading_nor_does_a
         await eventually(lambda: bob.info["held"] > 0)
         eve.say(c.Hold(on=False))
         assert alone.held
+
+
+async def test_people_around_one_device_go_on_together(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        table, (ann, *_) = await dreaming(house, ANN, ANN, ANN, dream_seconds=0)
+        assert (await ann.do(c.Act, action="wake"))["is"] == "ack"
+        assert dream_of(table).woke == [True, True, True] or phase(table) != "dream"
+        assert phase(table) == "wake", "one press is enough where all look at the same screen"
+
+
+async def test_names_of_one_device_stay_whatever_its_owner_is_called(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        table, _ = await dreaming(house, ANN, ANN)
+        assert table.document.names == ("Ann (1)", "Ann (2)")
+        given = table.document.with_seat(1, msgspec.structs.replace(table.document.seats[1], name="Zoë", named=True))
+        assert given.names == ("Ann", "Zoë")
+        renamed = given.with_person(msgspec.structs.replace(ANN, name="Anna"))
+        assert renamed.names == ("Anna", "Zoë")
