@@ -28,15 +28,15 @@ class BotSeats(Attendant):
         self._thinking: dict[int, int] = {}  # seat: the number of the log when it began to think
         self._waiting: list[asyncio.TimerHandle] = []  # in real time: bots that will act
         self._usual: dict[int, float] = {}  # seat: how long it last thought about a real choice
-        self._pausing: dict[int, asyncio.TimerHandle] = {}  # seat: when it will begin to think
+        self._pausing: dict[int, tuple[asyncio.TimerHandle, str]] = {}  # seat: when a bot of which level will think
         self._hurried = False
 
     def hurry(self) -> None:
         """Make no pause until a person is to act. Thoughts are as long as ever: nobody gets weaker rivals by it."""
         self._hurried = True
-        for seat, timer in list(self._pausing.items()):
+        for seat, (timer, level) in list(self._pausing.items()):
             timer.cancel()
-            self._ask(seat, self.table.document.seats[seat].bot)
+            self._ask(seat, level)
 
     def set(self) -> None:
         """Let every bot think that is to act and does not think yet."""
@@ -54,7 +54,8 @@ class BotSeats(Attendant):
             level = table.document.seats[seat].bot if seat >= 0 else ""
             if level and seat not in self._thinking:
                 self._thinking[seat] = course.number
-                self._pausing[seat] = asyncio.get_running_loop().call_later(pause, self._ask, seat, level)
+                timer = asyncio.get_running_loop().call_later(pause, self._ask, seat, level)
+                self._pausing[seat] = (timer, level)
 
     def _set_in_time(self, part: RealTime, state: State) -> None:
         """In real time every bot has its tempo, which changes with whatever happens; so all are set anew."""

@@ -17,7 +17,7 @@ export const known = { n: start.n, digest: "", decision: start.decision, info: s
 /** @type {any[]} */
 const waiting = [];
 let busy = false;
-/** Ends the pause between two acts. */
+/** Ends the pause between two acts. @type {(value?: any) => void} */
 let wake = () => {};
 /** @type {Set<string>} commands under way */
 const pressed = new Set();
@@ -137,12 +137,12 @@ async function show() {
     const pause = draw(message);
     // When news pile up, be quick; else let each act be seen. Some must be seen in any case.
     const hold = message.steps?.some((/** @type {any} */ step) => effectOf(step)?.[1] === "hold") && waiting.length < 5;
-    // A window that closes by itself, or the end, does not wait for whoever reads.
-    const read = message.steps?.length && !known.decision && known.info.phase === "playing" && !waiting.some((each) => each.info?.closes) ? heard.linger() : 0;
-    if (haste.on) continue;
+    // Neither a window that closes by itself nor a clock waits for whoever reads.
+    const read = message.steps?.length && !known.decision && !waiting.some((each) => each.info?.closes || each.info?.deadline) ? heard.linger() : 0;
     // What is felt belongs to its act: the next one waits for it, if not too many wait.
-    const felt = waiting.length < 3 ? Math.min(known.felt, 1800) : 0;
-    if (read || hold || (pause && (felt || waiting.length === 0))) await new Promise((done) => (wake = done, setTimeout(done, Math.max(read, hold ? 800 : Math.max(felt, Math.min(pause, 250))))));
+    const felt = pause && waiting.length < 3 ? Math.min(known.felt, 1800) : 0;
+    const rest = Math.max(read, felt, hold ? 800 : waiting.length ? 0 : Math.min(pause, 250));
+    if (rest && !haste.on) await new Promise((done) => (wake = done) && setTimeout(done, rest));
   }
   busy = false;
 }
@@ -156,7 +156,6 @@ function draw(message) {
   if (known.info.rematch && known.info.rematch !== knew.rematch && phase === "over") return location.assign(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
-  if (settings.pace === "skip" && !message.decision && phase === "playing" && !haste.on) (haste.on = true), line.tell({ do: "hurry" });
   const watching = one("#watching"), eyes = message.info?.spectators;
   if (watching && eyes !== undefined) (watching.hidden = !eyes), (watching.firstElementChild.textContent = eyes);
   if (message.info?.asked !== undefined) part("consent", (asking) => asking.consent(known.info));
