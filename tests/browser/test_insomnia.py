@@ -156,13 +156,15 @@ def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Calla
     me.page.evaluate(FELT)
 
     def tell(steps: list[dict[str, object]], **spaces: str) -> None:
-        sections = {f"space-{number[1:]}": me.page.evaluate(SPACE, [number[1:], each]) for number, each in spaces.items()}
+        sections = {
+            f"space-{number[1:]}": me.page.evaluate(SPACE, [number[1:], each]) for number, each in spaces.items()
+        }
         news = {"is": "state", "n": 1, "info": {}, "digest": "", "decision": None, "sections": sections, "steps": steps}
         lines[-1].send(json.dumps(news))
 
     tell([], s4="sheep-1")
     me.page.wait_for_selector("#s-space-4 [href$=sheep-1]")
-    walk = {"name": "nightmare_moves", "args": {"path": [1, 2, 3, 4]}}
+    walk: dict[str, object] = {"name": "nightmare_moves", "args": {"path": [1, 2, 3, 4]}}
     tell([walk, {"name": "scared", "args": {"seat": 1}}], s4="scared-1")
     tell([], s4="", s9="sheep-1")
     me.wait(lambda: me.page.evaluate("felt.length") >= 3, "all three are seen")
@@ -176,7 +178,8 @@ CROSSING = """([words, pieces]) => {
   const boxes = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility())
     .map((each) => [each, each.getBoundingClientRect()]);
   return boxes(words).flatMap(([word, a]) => boxes(pieces).filter(([piece, b]) => !word.contains(piece) &&
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
   ).map(([piece]) => `${word.textContent} / ${piece.parentElement.parentElement.id}`));
 }"""
 

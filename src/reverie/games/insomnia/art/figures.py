@@ -101,14 +101,11 @@ TOKEN: Final = (
     '<path d="m24 0 24 24-24 24L0 24z" fill="currentColor"/>',
 )
 
-ZZZ: Final = (
-    f'<path d="M12 15h11L12 30h12M27 25h8l-8 10h9" fill="none" stroke="{INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>'
-)
+ZZZ: Final = f'<path d="M12 15h11L12 30h12M27 25h8l-8 10h9" fill="none" stroke="{INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>'
 
 PERMANENT: Final = (
     f'<path d="M24 24c-4-7-13-7-13 0s9 7 13 0 13-7 13 0-9 7-13 0z" fill="none" stroke="{INK}" stroke-width="4"/>'
 )
-
 
 
 def _low(drawing: str, seat: int) -> str:
