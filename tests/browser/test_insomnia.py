@@ -156,8 +156,9 @@ def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Calla
     me.page.evaluate(FELT)
 
     def tell(steps: list[dict[str, object]], **spaces: str) -> None:
-        places = {number[1:]: each for number, each in spaces.items()}
-        sections = {f"space-{number}": me.page.evaluate(SPACE, [number, each]) for number, each in places.items()}
+        sections = {
+            f"space-{number[1:]}": me.page.evaluate(SPACE, [number[1:], each]) for number, each in spaces.items()
+        }
         news = {"is": "state", "n": 1, "info": {}, "digest": "", "decision": None, "sections": sections, "steps": steps}
         lines[-1].send(json.dumps(news))
 

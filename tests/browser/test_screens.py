@@ -39,8 +39,9 @@ OUT_OF_SIGHT = """(query) => {
     return out || (across > 2 && along > 2);
   }).map((each) => each.outerHTML.slice(0, 120));
 }"""
-BIGGEST = """(query) =>
-  Math.max(...[...document.querySelectorAll(query)].map((each) => each.getBoundingClientRect().width))"""
+BIGGEST = (
+    "(query) => Math.max(...[...document.querySelectorAll(query)].map((each) => each.getBoundingClientRect().width))"
+)
 
 
 def resize(me: Person, size: tuple[int, int]) -> None:

@@ -72,7 +72,7 @@ def table(
 
 
 def classes(info: TableInfo) -> str:
-    """What the style must know of the table: with nobody else there, no column is open for what others do and say."""
+    """What the style must know: for somebody alone no column stays open for what others do and say."""
     return "table-page waking alone" if len(info.seats) == 1 else "table-page waking"
 
 

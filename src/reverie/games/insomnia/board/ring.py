@@ -132,7 +132,7 @@ def _label(
 
 
 def centre(view: View, mine: int, says: Words, names: tuple[str, ...]) -> Element:
-    """The middle of the ring: who waits at the fence, the nightmare and its way, what the next draws may bring."""
+    """The middle: who still waits at the fence, the nightmare and its way, and what the next draws may bring."""
     nightmare = view.nightmare
     figures = []
     if nightmare.pos == 0:
