@@ -20,6 +20,7 @@ export function openReplay() {
     const way = { ArrowLeft: 0, ArrowRight: 1 }[event.key];
     if (way !== undefined && !/** @type {HTMLElement} */ (event.target).closest("input, select")) all("a[data-morph]")[way]?.click();
   });
+  part("about", (about) => about.begin(() => [], true));
   settle();
 }
 
