@@ -108,3 +108,25 @@ def test_pieces_of_every_kind(person: People, size: tuple[int, int], game: str, 
     # A press beside it closes it, and does nothing else.
     me.page.mouse.click(2, size[1] - 2)
     me.page.wait_for_selector(SHEET, state="detached")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_the_top_bar_and_a_replay_explain_themselves(person: People, size: tuple[int, int]) -> None:
+    me = person(size, "fr", touch=size == PHONE)
+    me.go("/")
+    me.play_now()
+    me.page.wait_for_load_state("networkidle")
+    me.page.locator(".topbar [popovertarget=rules]").click(button="right")
+    me.page.wait_for_selector(SHEET)
+    assert "paragraphe" in me.page.inner_text(SHEET)
+    assert not me.page.query_selector("#rules:popover-open"), "to ask is not to open"
+    me.page.keyboard.press("Escape")
+    me.page.evaluate("document.querySelector('[data-do*=concede]').click()")
+    me.page.wait_for_selector(".result")
+    me.go(f"{me.page.url.removeprefix(me.url)}/replay?at=0")
+    me.page.wait_for_load_state("networkidle")
+    me.page.locator("#s-desk .z-hand [data-about], #board .z-hand .card").first.click(force=True)  # here a press explains
+    me.page.wait_for_selector(SHEET)
+    assert "(Lieu)" in me.page.inner_text(SHEET)
+    assert me.page.query_selector(f"{SHEET} .rule") is not None
+    assert me.faults() == []

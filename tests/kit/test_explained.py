@@ -1,5 +1,7 @@
 """Every piece explains itself: whatever lies on a board says of which kind it is, and each kind has words."""
 
+import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,7 +14,7 @@ from reverie.engine import REVIEW, SPECTATOR, Game, State, languages, translate
 from reverie.kit.look import Look
 from reverie.kit.markup import VOID
 from reverie.server import pages
-from reverie.table.public import Me
+from reverie.table.public import Me, SeatInfo, TableInfo
 
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "onirim": [
@@ -113,3 +115,34 @@ def test_a_face_down_card_says_what_everybody_knows() -> None:
     sections = game.board(state.view(SPECTATOR), None, SPECTATOR, "en", NAMES[:2])
     backs = [each for _, each in read(str(sections["desk"])).tags if each.get("aria-label") == "a face-down card"]
     assert {each.get("data-about") for each in backs} <= {"hidden"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("seated", [True, False])
+def test_every_button_of_the_top_bar_is_explained(language: str, seated: bool) -> None:
+    me = Me("m", "Ana", "owl", language, "token")
+    info = TableInfo("t", "onirim", (SeatInfo("person", "Ana"),), {}, False, "none", "playing", seated,
+                     (0,) if seated else (), 1, "", "", False, False, "/t/t")  # fmt: skip
+    page = pages.table(me, info, {}, None, [], [])
+    words = json.loads(re.findall(r'<script[^>]*id="abouts"[^>]*>(.*?)</script>', page)[0])
+    bar = Reader()
+    bar.feed(re.findall(r'<header class="topbar">.*?</header>', page, re.DOTALL)[0])
+    buttons = [each for tag, each in bar.tags if tag in ("button", "a") or each.get("class") == "watcher"]
+    assert len(buttons) >= (5 if seated else 4)
+    for button in buttons:
+        kind = button.get("data-about") or ""
+        assert words.get(kind), button
+        assert words[kind][1].endswith(".")
+
+
+def test_the_board_of_a_replay_explains_itself_too() -> None:
+    me = Me("m", "Ana", "owl", "en", "token")
+    game = reverie.game("onirim")
+    state = game.new(1, 3)
+    sections = game.board(state.view(0), None, 0, "en", ("Ana",))
+    info = TableInfo("t", "onirim", (SeatInfo("person", "Ana"),), {}, False, "none", "over", True, (0,), 1, "", "",
+                     False, False, "/t/t")  # fmt: skip
+    found = read(pages.replay(me, info, sections, 0, 9, 0, []))
+    assert {"about", "rules", "abouts"} <= set(found.ids)
+    board = next(each for _, each in found.tags if each.get("id") == "board")
+    assert "inert" not in board, "what is inert cannot be asked"

@@ -35,20 +35,21 @@ async def act(table: Table, viewer: Viewer, command: Act) -> None:
     # A second press of the same button must not answer a question that its hand has not seen yet.
     if command.n and command.n < course.floor[seat]:
         raise refused("stale")
-    part = table.game.real_time
-    action = table.game.parse(course.state, command.action) if part is not None else None
     await play(table, seat, command.action, command.text, viewer.person.id, command.id)
-    if part is not None and action is not None and part.for_all(action):
-        await _with_neighbours(table, viewer, seat, action)
+    await _with_neighbours(table, viewer, seat, command.action)
     viewer.ack(command.id, table.number_for(viewer))
 
 
-async def _with_neighbours(table: Table, viewer: Viewer, seat: int, action: int) -> None:
+async def _with_neighbours(table: Table, viewer: Viewer, seat: int, words: str) -> None:
     """In real time some acts are those of all who share a device."""
+    part, course = table.game.real_time, table.course
+    if part is None or course is None or not part.for_all(table.game.parse(course.state, words)):
+        return
     for other in table.document.seats_of(viewer.person.id):
-        course = table.course
-        if other != seat and course is not None and not course.state.over and action in course.state.legal(other):
-            await play(table, other, table.game.text(course.state, action), "", viewer.person.id)
+        course = table.course or course
+        legal = () if course.state.over else course.state.legal(other)
+        if other != seat and table.game.parse(course.state, words) in legal:
+            await play(table, other, words, "", viewer.person.id)
 
 
 async def come_back(table: Table, person: Person) -> None:

@@ -7,7 +7,9 @@ from reverie.engine.shelf import game
 from reverie.engine.text import T, Text
 from reverie.kit.look import Look
 from reverie.kit.markup import Element, h
+from reverie.server.pages.explained import about_sheet, abouts
 from reverie.server.pages.icons import icon
+from reverie.server.pages.reading import rules_sheet
 from reverie.server.pages.shell import page, say
 from reverie.table.public import LogLine, Me, TableInfo
 
@@ -29,13 +31,15 @@ def replay(
         id="board",
         cls=f"board b-{info.game} looking",
         tabindex="-1",
-        inert=True,
     )
     here = [line.text for line in log if line.act == at]
     return page(
         me, title, look.sprite,
         h("div", h("div", h("h1", title), id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
         replay_bar(me, info, at, last, seat, " ".join(here)),
+        rules_sheet(me, chosen),
+        about_sheet(me),
+        abouts(me, look),
         home=title, game=info.game, cls="table-page replaying", data_replay=info.id, bar=ways(me, info),
     )  # fmt: skip
 

@@ -90,7 +90,7 @@ def top_bar(me: Me, home: str, extra: Children) -> Element:
     return h(
         "header",
         h("a", icon("moon"), h("span", home), href="/", cls="home",
-          aria_label=f"Rêverie – {home}" if home != "Rêverie" else None),
+          aria_label=f"Rêverie – {home}" if home != "Rêverie" else None, data_about="bar-home"),
         extra, language_switch(me),
         cls="topbar",
     )  # fmt: skip
@@ -100,8 +100,9 @@ def language_switch(me: Me) -> Element:
     """A button that changes the language and stays where one is."""
     other, name = other_language(me)
     return into_language(
-        me, h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name)
-    )
+        me, h("button", other.upper(), cls="lang", lang=other, aria_label=f"{other.upper()}: {name}", title=name,
+              data_about="bar-language")
+    )  # fmt: skip
 
 
 def language_button(me: Me) -> Element:

@@ -12,6 +12,7 @@ from reverie.kit.markup import Element, h
 from reverie.kit.tray import opener, sheet
 from reverie.server.pages.avatars import avatar
 from reverie.server.pages.consent import asked, consent, give_up, give_up_opener
+from reverie.server.pages.explained import about_sheet, abouts
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import lobby
 from reverie.server.pages.people import people, people_opener
@@ -62,8 +63,8 @@ def table(
         advice(me) if info.phase == "playing" and info.mine and asks_coach(info) else None,
         data("effects", dict(look.effects)),
         data("hints", tutorial),
-        sheet("about", say(me, T("What is this?")), language=me.language, cls="about", stays=True),
-        data("abouts", abouts(me, look)),
+        about_sheet(me),
+        abouts(me, look),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         home=title, game=info.game, cls=classes(info), bar=bar(me, info),
         data_table=info.id, data_game=info.game, data_phase=info.phase,
@@ -74,11 +75,6 @@ def table(
 def classes(info: TableInfo) -> str:
     """What the style must know: for somebody alone no column stays open for what others do and say."""
     return "table-page waking alone" if len(info.seats) == 1 else "table-page waking"
-
-
-def abouts(me: Me, look: Look) -> dict[str, tuple[str, str, str]]:
-    """What the pieces of a game are, in the viewer's language, for the sheet that any of them opens."""
-    return {kind: (say(me, each.name), say(me, each.words), each.rule) for kind, each in look.about.items()}
 
 
 def _plain(decision: DecisionLine | None) -> object:
@@ -100,21 +96,22 @@ def bar(me: Me, info: TableInfo) -> list[Element]:
     if info.phase == "playing" and seated:
         buttons.append(
             h("button", icon("undo"), type="button", cls="icon-button", data_do=does(do="undo"), id="undo",
-              aria_label=say(me, T("Undo")), title=say(me, T("Undo")),
+              aria_label=say(me, T("Undo")), data_about="bar-undo",
               aria_disabled=None if info.can_undo else "true")
         )  # fmt: skip
         if asks_coach(info):
             buttons.append(
                 h("button", icon("hint"), type="button", cls="icon-button", data_do=does(do="hint"), id="hint",
                   popovertarget="advice", popovertargetaction="show", aria_label=say(me, T("Hint")),
-                  title=say(me, T("Hint")))
+                  data_about="bar-hint")
             )  # fmt: skip
     if info.phase == "playing" and not seated:
-        buttons.append(h("span", icon("eye"), say(me, T("You are watching")), cls="watcher"))
+        buttons.append(h("span", icon("eye"), say(me, T("You are watching")), cls="watcher", data_about="bar-watching"))
     if info.phase != "lobby":
-        buttons.append(opener("side", icon("log"), label=say(me, T("Log and chat")), cls="icon-button only-small"))
-    buttons.append(opener("rules", icon("book"), label=say(me, T("Rules")), cls="icon-button"))
-    buttons.append(opener("settings", icon("gear"), label=say(me, T("Settings")), cls="icon-button"))
+        label = say(me, T("Log and chat"))
+        buttons.append(opener("side", icon("log"), label=label, cls="icon-button only-small", about="bar-side"))
+    for id, name, words in (("rules", "book", T("Rules")), ("settings", "gear", T("Settings"))):
+        buttons.append(opener(id, icon(name), label=say(me, words), cls="icon-button", about=f"bar-{id}"))
     return buttons
 
 

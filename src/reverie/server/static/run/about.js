@@ -16,9 +16,14 @@ let back = null;
 const box = () => one("#about");
 const told = "[data-about], [data-rule]"; // a kind of piece, or a decision's paragraph of the rules
 
-/** @param {typeof options} open what can be done now */
-export function begin(open) {
+/** @param {typeof options} open what can be done now @param {boolean} [over] nothing can be done any more: a press explains, too */
+export function begin(open, over) {
   options = open;
+  if (over)
+    document.addEventListener("click", (event) => {
+      const at = /** @type {HTMLElement} */ (event.target);
+      if (!shown && at.closest?.("#board") && !at.closest("[popovertarget]")) explain(at, true);
+    });
   document.addEventListener("pointermove", rest);
   document.addEventListener("pointerdown", press, true);
   document.addEventListener("contextmenu", (event) => {

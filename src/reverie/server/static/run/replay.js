@@ -36,6 +36,7 @@ export function openReplay() {
     event.preventDefault();
     key();
   });
+  part("about", (about) => about.begin(() => [], true));
   settle();
 }
 
