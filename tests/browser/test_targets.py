@@ -15,12 +15,13 @@ TARGETS = """[...document.querySelectorAll('.ring button.lit')].map((el) => {
 # How far each mark reaches into the picture that it is about, or into any tile.
 ON_PICTURES = """(() => {
   const find = (query) => [...document.querySelectorAll(query)].filter((el) => el.checkVisibility());
-  const faces = find('#s-mine .slab .face, .offer .slab .face').map((face) => face.getBoundingClientRect());
-  return find('#s-mine .paid, #s-mine .dream-slots ins, .offer .change').filter((el) => {
-    const a = el.getBoundingClientRect();
-    return faces.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
-      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2);
-  }).map((el) => el.outerHTML);
+  const on = (marks, pictures) => find(marks).filter((el) => find(pictures).some((picture) => {
+    const [a, b] = [el, picture].map((each) => each.getBoundingClientRect());
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  })).map((el) => el.outerHTML);
+  // The offer lies over the island where the screen is small.
+  return [...on('#s-mine .paid, #s-mine .dream-slots ins', '#s-mine .face'), ...on('.offer .change', '.offer .face')];
 })()"""
 PLACES = """[...document.querySelectorAll('#board > *')].map((el) => {
   const box = el.getBoundingClientRect();
