@@ -141,18 +141,18 @@ DISCOVERY_EFFECT: dict[str, Text] = {
         "Move the rightmost card of one of your layers, if it holds up no card, to the open slot of"
         " another layer. It counts as connected there."
     ),
-    "sandcastle": T("To play it, return {n} sand tokens to the pool. Worth {points} VP at the end.",
+    "sandcastle": T("To play it, return {n} sand tokens to the pool. Worth {points} points at the end.",
                     n=pieces.CASTLE_COST, points=pieces.CASTLE_POINTS),
     "seven_league_boots": T(
         "Your moves of 1 or 2 cards give 2 sand; your moves of 3 to 6 cards give 1 sand. From the "
         "7th card on, pay as usual."
     ),
-    "sand_keeper": T("At the end, 1 VP per {n} sand tokens you still hold, {most} VP at most.",
+    "sand_keeper": T("At the end, 1 point for every {n} sand tokens you still hold, {most} points at most.",
                      n=pieces.KEEPER_TOKENS, most=pieces.KEEPER_MOST),
     "prism": T("You may place up to {n} sand tokens per turn, on a rightmost card of any world.",
                n=pieces.PRISM_TOKENS),
     "baku": T("The skulls in your dream do not count at the end."),
-    "storyteller_quill": T("At the end, 1 VP per sand token lying face up on your cards, {most} VP at most.",
+    "storyteller_quill": T("At the end, 1 point per sand token lying face up on your cards, {most} points at most.",
                            most=pieces.QUILL_MOST),
     "patchwork_quilt": T(
         "When you would make a cut, you may return {n} sand token to the pool instead: the card counts as connected.",
@@ -188,19 +188,19 @@ OBJECTIVE: dict[str, Text] = {
 
 # What the missions ask for; the other objectives name their three elements.
 MISSION: dict[str, Text] = {
-    "obj09": T("Score {points} VP for each card in the third layer of your dream.", points=pieces.ABYSS_POINTS),
+    "obj09": T("{points} points for each card in the third layer of your dream.", points=pieces.ABYSS_POINTS),
     "obj10": T(
-        "Score {points} VP for each set of three cards of three different worlds in your dream; a "
+        "{points} points for each set of three cards of three different worlds in your dream; a "
         "Nightmare may stand for any world.",
         points=pieces.SET_POINTS,
     ),
     "obj11": T(
-        "Score {points} VP for each Nightmare in your dream, counting at most {most} of them. "
+        "{points} points for each Nightmare in your dream, counting at most {most} of them. "
         "Their skulls still count.",
         points=pieces.TAMER_POINTS, most=pieces.TAMER_MOST,
     ),
     "obj12": T(
-        "Score {whole} VP if your dream has no cut, {one} VP with exactly one cut, {two} VP with exactly two.",
+        "{whole} points if your dream has no cut, {one} points with exactly one cut, {two} points with exactly two.",
         whole=pieces.SEAMLESS_POINTS[0], one=pieces.SEAMLESS_POINTS[1], two=pieces.SEAMLESS_POINTS[2],
     ),
 }  # fmt: skip
