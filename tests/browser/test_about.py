@@ -125,7 +125,9 @@ def test_the_top_bar_and_a_replay_explain_themselves(person: People, size: tuple
     me.page.wait_for_selector(".result")
     me.go(f"{me.page.url.removeprefix(me.url)}/replay?at=0")
     me.page.wait_for_load_state("networkidle")
-    me.page.locator("#s-desk .z-hand [data-about], #board .z-hand .card").first.click(force=True)  # here a press explains
+    me.page.locator("#s-desk .z-hand [data-about], #board .z-hand .card").first.click(
+        force=True
+    )  # here a press explains
     me.page.wait_for_selector(SHEET)
     assert "(Lieu)" in me.page.inner_text(SHEET)
     assert me.page.query_selector(f"{SHEET} .rule") is not None

@@ -9,7 +9,7 @@ from reverie.kit.look import About
 ABOUT: Final[dict[str, About]] = {
     "picture": About(T("Dream card"), T("One picture of the dream that you tell together."), "4.2"),
     "hidden": About(T("A hidden card"), T("It lies face down: its picture is for you to remember."), "6"),
-    "hand": About(T("Your cards"), T("Lay one that fits, with a few words; then you draw another."), "4.2"),
+    "hand": About(T("Your cards"), T("Lay one on the dream, with a few words that link it to the last card."), "4.2"),
     "seat": About(
         T("Dreamer"), T("Who is there, who holds the pile, how many cards are left, and who has an idea."), "3"
     ),
@@ -22,12 +22,13 @@ ABOUT: Final[dict[str, About]] = {
                    "6.1"),
     "report": About(T("Report these words"), T("Tells the keeper of this server, and nobody else."), "13"),
     "diary": About(T("The dream diary"), T("Your whole dream as a story, to watch again, keep and share."), "8"),
-    "score": About(T("Score"), T("The points of all cards together: you win or lose as one table."), "8"),
+    "score": About(T("Score"), T("The points of all cards together, for the whole table."), "8"),
     "individual": About(
-        ZONE_NAMES["individual"], T("Cards that the active dreamer remembered alone: 2 points each."), "6"
+        ZONE_NAMES["individual"], T("Cards that were remembered without help: 2 points each."), "6"
     ),
     "collective": About(
-        ZONE_NAMES["collective"], T("Cards that a teammate helped to remember: 1 point each."), "6"
+        ZONE_NAMES["collective"],
+        T("Cards that the asked teammate remembered, or that a hint was given for: 1 point each."), "6"
     ),
     "wrong": About(ZONE_NAMES["wrong"], T("Cards that nobody remembered rightly: minus 2 points each."), "6"),
 }  # fmt: skip

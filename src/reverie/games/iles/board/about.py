@@ -24,7 +24,7 @@ COUNTS: Final[dict[str, tuple[Text, str]]] = {
     "diamond": (GEM, "7"),
     "snake": (T("Pays by the snake dream: 10 for exactly one, 5 for exactly two."), "7"),
     "lamp": (T("One or two are harmless; the third turns the tiles with the others over to the Genie."), "6"),
-    "brigand": (T("Costs 1 point each, but only whoever shows most of them."), "7"),
+    "brigand": (T("Costs 1 point each, but only those who show most of them."), "7"),
     "genie": (T("The back of a tile: what lies under it counts no more, for good or ill."), "6"),
 }
 
@@ -39,14 +39,17 @@ ABOUT: Final[dict[str, About]] = {
         "6",
     ),
     "third": About(
-        T("The third lamp"), T("Whoever lays it turns the tiles with the two other lamps over to the Genie."), "6"
+        T("The third lamp"),
+        T("At once the tiles with the two older lamps turn over to the Genie; by the harder option this one, too."), "6"
     ),
     "stack": About(
         T("Stack"), T("The Lookout chooses one and turns up its tiles. The number says how many are left in it."), "4"
     ),
     "offer": About(T("Offer"), T("The tiles of this round. The number on a tile: what it would change now."), "4"),
     "lookout": About(
-        T("Lookout"), T("Chooses the stack and picks first. Whoever gets the last tile is the next Lookout."), "4.1"
+        T("Lookout"),
+        T("Chooses the stack and picks first; whoever gets the last tile is the next. Of two players it picks second."),
+        "4.1",
     ),
     "picked": About(T("Has picked"), T("Has taken a tile in this round, and cannot be named any more."), "4.1"),
     "spot": About(

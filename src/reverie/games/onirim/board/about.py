@@ -19,7 +19,7 @@ DENIZEN: Final[dict[str, Text]] = {
     "den-hammerbird": T("Once: discard the last card of your Labyrinth with all of its colour just before it."),
     "den-chaos": T("Once: open a Door as if it had another colour."),
     "den-mirror": T("Once: send the Nightmare you have drawn to Limbo; it does nothing."),
-    "den-treasurer": T("Keeps one card safe from Nightmares; play or discard it later, whenever you like."),
+    "den-treasurer": T("Once: keeps a card safe from Nightmares until you play it, discard it or pay with it."),
 }
 
 SPELL_EFFECT: Final[dict[str, Text]] = {
@@ -42,7 +42,8 @@ ABOUT: Final[dict[str, About]] = {
     ),
     "key": About(
         T("Key (Location)"),
-        T("Opens a Door of its colour as you draw it, drives off a Nightmare, or is discarded for a Prophecy."), "5.2",
+        T("Pays for a Door of its colour that you draw, drives off a Nightmare, or is discarded for a Prophecy."),
+        "5.2",
     ),
     "glyph": About(
         T("Glyph (Location)"),
@@ -60,14 +61,18 @@ ABOUT: Final[dict[str, About]] = {
         T("Tower"),
         T("Goes to the row of Towers, or is discarded to look at as many cards as its number says."), "10.4",
     ),
-    "tower-end": About(T("End of the Towers"), T("Here a Tower may join the row if the sides that touch differ."),
+    "tower-end": About(
+        T("End of the Towers"),
+        T("Here a Tower may join the row if the sides that touch share no symbol."),
                        "10.4"),
     "towers": About(
-        T("The Towers"), T("To win you need a Rampart: four neighbours of four colours. A Nightmare fells a Tower."),
+        T("The Towers"),
+        T("To win you need a Rampart: four neighbours of four colours. Without it a Nightmare fells a Tower."),
         "10.4",
     ),
     "door": About(
-        T("Door"), T("What you are looking for: three cards of its colour in a row open it, or its Key when drawn."),
+        T("Door"),
+        T("Three cards of its colour in a row fetch it; when you draw it, a Key of its colour at hand opens it."),
         "5.5",
     ),
     "door-oni": About(
@@ -81,7 +86,8 @@ ABOUT: Final[dict[str, About]] = {
     ),
     "lost": About(T("Lost Dream"), T("To win, all four must lie beside Dreamcatchers."), "10.3"),
     "happy": About(
-        T("Happy Dream"), T("Remove a Premonition, sort the next seven cards, or take any card of the deck."), "10.5"
+        T("Happy Dream"),
+        T("Remove a Premonition, sort and thin out the next seven cards, or put any card of the deck on top."), "10.5"
     ),
     "labyrinth": About(
         T("Labyrinth"),
@@ -97,7 +103,7 @@ ABOUT: Final[dict[str, About]] = {
         T("What you have not seen yet: for each place its Suns, Moons and Keys, and its Doors; then the other cards."),
         "8",
     ),
-    "discard": About(T("Discard pile"), T("Cards here are out of the game, and everybody may leaf through them."), "3"),
+    "discard": About(T("Discard pile"), T("Cards that are used up or lost; everybody may leaf through them."), "3"),
     "limbo": About(
         T("Limbo"), T("Cards wait here until the end of the turn; then they are shuffled back into the deck."), "5.7"
     ),
@@ -106,7 +112,8 @@ ABOUT: Final[dict[str, About]] = {
         "6.1",
     ),
     "goal": About(
-        T("Goal"), T("Doors must be opened in this order, from left to right; any other Door goes to Limbo."), "10.1"
+        T("Goal"),
+        T("Doors must be opened in this order, one that was lost first; any other Door goes to Limbo."), "10.1"
     ),
     "catcher": About(
         T("Dreamcatcher"),

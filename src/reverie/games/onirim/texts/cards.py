@@ -66,13 +66,13 @@ COLOUR: dict[str, Text] = {
 
 # What each Dark Premonition waits for, and what it does.
 PREMONITION: dict[str, Text] = {
-    "red": T("Two red Doors: all red Locations of the deck are lost"),
-    "green": T("Two green Doors: a Nightmare comes back"),
-    "blue": T("Two blue Doors: two Keys of the deck are lost"),
-    "brown": T("Two brown Doors: a Door goes back"),
-    "pair": T("Two Doors of one colour: one of them goes back"),
-    "five": T("Five Doors: two more Premonitions appear"),
-    "rainbow": T("Doors of all four colours: the Happy Dreams are lost"),
+    "red": T("Two red Doors: all red Locations of the deck are discarded, but no Towers"),
+    "green": T("Two green Doors: a Nightmare of the discard pile goes to Limbo"),
+    "blue": T("Two blue Doors: two Keys of the deck are discarded"),
+    "brown": T("Two brown Doors: one of your Doors goes to Limbo"),
+    "pair": T("Two Doors of one colour: one of them goes to Limbo"),
+    "five": T("Five Doors: two more Premonitions are revealed"),
+    "rainbow": T("Doors of all four colours: the Happy Dreams of the deck are discarded"),
     "three": T("Three Doors: a new hand, and one more Premonition"),
 }
 

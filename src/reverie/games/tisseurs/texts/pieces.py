@@ -147,7 +147,7 @@ DISCOVERY_EFFECT: dict[str, Text] = {
         "Your moves of 1 or 2 cards give 2 sand; your moves of 3 to 6 cards give 1 sand. From the "
         "7th card on, pay as usual."
     ),
-    "sand_keeper": T("At the end, 1 point per {n} sand tokens you still hold, {most} points at most.",
+    "sand_keeper": T("At the end, 1 point for every {n} sand tokens you still hold, {most} points at most.",
                      n=pieces.KEEPER_TOKENS, most=pieces.KEEPER_MOST),
     "prism": T("You may place up to {n} sand tokens per turn, on a rightmost card of any world.",
                n=pieces.PRISM_TOKENS),
@@ -188,20 +188,19 @@ OBJECTIVE: dict[str, Text] = {
 
 # What the missions ask for; the other objectives name their three elements.
 MISSION: dict[str, Text] = {
-    "obj09": T("Score {points} points for each card in the third layer of your dream.", points=pieces.ABYSS_POINTS),
+    "obj09": T("{points} points for each card in the third layer of your dream.", points=pieces.ABYSS_POINTS),
     "obj10": T(
-        "Score {points} points for each set of three cards of three different worlds in your dream; a "
+        "{points} points for each set of three cards of three different worlds in your dream; a "
         "Nightmare may stand for any world.",
         points=pieces.SET_POINTS,
     ),
     "obj11": T(
-        "Score {points} points for each Nightmare in your dream, counting at most {most} of them. "
+        "{points} points for each Nightmare in your dream, counting at most {most} of them. "
         "Their skulls still count.",
         points=pieces.TAMER_POINTS, most=pieces.TAMER_MOST,
     ),
     "obj12": T(
-        "Score {whole} points if your dream has no cut, {one} points with exactly one cut, {two} points with "
-        "exactly two.",
+        "{whole} points if your dream has no cut, {one} points with exactly one cut, {two} points with exactly two.",
         whole=pieces.SEAMLESS_POINTS[0], one=pieces.SEAMLESS_POINTS[1], two=pieces.SEAMLESS_POINTS[2],
     ),
 }  # fmt: skip
