@@ -7,7 +7,7 @@ from tests.browser.people import DESKTOP, Person
 from tests.browser.sitting import open_table
 
 SIDEWAYS = (740, 360)
-ZOOMED = (640, 400)  # 1280x800 at 200 %
+ZOOMED = ((640, 400), (960, 540))  # 1280x800 and 1920x1080 at 200 %
 LARGE = (1920, 1080)
 DECISIONS = 4
 
@@ -71,7 +71,7 @@ def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], 
         if me.over():
             break
         read_tip(me)
-        for size in (SIDEWAYS, ZOOMED, DESKTOP):
+        for size in (SIDEWAYS, *ZOOMED, DESKTOP):
             resize(me, size)
             assert me.page.evaluate(OUT_OF_SIGHT, BOARD[game]) == [], f"{game} at {size}"
             assert me.fits(), f"{game} at {size}"
@@ -100,7 +100,7 @@ def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
             me.wait(lambda: not me.page.query_selector("#board .pending"), "the key is discarded")
         me.wait(me.asked, "the next decision")
     me.page.wait_for_selector("[data-chain]")
-    for size in (DESKTOP, LARGE, SIDEWAYS, ZOOMED):
+    for size in (DESKTOP, LARGE, SIDEWAYS, *ZOOMED):
         resize(me, size)
         assert me.page.evaluate(OUT_OF_SIGHT, BOARD["onirim"]) == [], size
 
