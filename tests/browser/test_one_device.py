@@ -64,7 +64,8 @@ def test_each_has_a_name_and_a_part_in_the_dream(person: People, size: tuple[int
     hands = []
     for name in ("Zoë", "Mâna", "Ann"):
         page.wait_for_selector(f"#whose [aria-pressed=true]:text-is('{name}')")
-        us.me.wait(lambda: us.hand not in hands and len(us.hand) == 3, "the next one's hand")
+        page.wait_for_selector(f"#s-seats .me:has-text('{name}')", state="attached")  # the next one's board has come
+        assert us.hand not in hands
         hands.append(us.hand)
         picture(us, "dream")
         assert us.me.fits()
