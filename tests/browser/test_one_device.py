@@ -64,11 +64,12 @@ def test_each_has_a_name_and_a_part_in_the_dream(person: People, size: tuple[int
     hands = []
     for name in ("Zoë", "Mâna", "Ann"):
         page.wait_for_selector(f"#whose [aria-pressed=true]:text-is('{name}')")
-        us.me.wait(lambda: us.hand not in hands and len(us.hand) == 3, "the next one's hand")
+        page.wait_for_selector(f"#s-seats .me:has-text('{name}')", state="attached")  # the next one's board has come
+        us.me.wait(lambda: len(us.hand) == 3 and us.hand not in hands, "the next one's hand")
         hands.append(us.hand)
         picture(us, "dream")
         assert us.me.fits()
-        assert page.inner_text("#s-glass .left"), "the sand runs"
+        us.me.wait(lambda: page.inner_text("#s-glass .left"), "the sand runs")
         us.lay(f"said {name}")
         page.wait_for_selector(f"#s-stage .author:has-text('{name}'), #s-stage .who:has-text('{name}')")
     page.click("#whose [data-look='2']")  # whoever has an idea takes the hand
