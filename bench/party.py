@@ -144,7 +144,8 @@ async def party(server: Server, rounds: int) -> Finding:
                 seen.append(max(arrivals) - sent[f"{number} {seat}"])
         await asyncio.sleep(max(0.0, GAP - (time.perf_counter() - began)))
     orders = {tuple(person.played) for person in people}
-    acknowledged = sum(len(person.acks) for person in people) - 1 - (PEOPLE - 1)  # the flip, and sitting down
+    asides = 1 + (PEOPLE - 1) + PEOPLE  # the flip, sitting down, being ready
+    acknowledged = sum(len(person.acks) for person in people) - asides
     for person in people:
         assert person.socket is not None
         person.socket.cut()

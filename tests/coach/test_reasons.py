@@ -119,7 +119,7 @@ def test_a_tile_that_makes_a_pair_brings_the_points_that_were_named() -> None:
 
 def test_a_dream_pays_what_was_named() -> None:
     found = 0
-    for state, action, reason in said("iles", 2, "It pays {n} points"):
+    for state, action, reason in said("iles", 2, "It pays {n} point"):
         seat = state.actors[0]
         world = while_asked(after(state, action), seat, "place_tile")
         assert isinstance(state, Islands)

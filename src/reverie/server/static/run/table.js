@@ -265,7 +265,7 @@ function add(list, ...content) {
 /** Everything that follows from the board as it is now. */
 function settle() {
   if (known.decision || known.info.phase !== "playing") haste.on = false;
-  call(!!one(".prompt.mine"));
+  part("turn", (turn) => turn.call(!!one(".prompt.mine")));
   document.body.classList.toggle("waits", !!known.decision);
   document.body.classList.toggle("closing", !!known.info.closes);
   all(".hinted").forEach((el) => el.classList.remove("hinted"));
@@ -299,15 +299,6 @@ function skip() {
   line.tell({ do: "hurry" });
   wake();
   settle();
-}
-
-/** The title and the icon say that it is one's turn: the window may lie behind others. @param {boolean} mine */
-function call(mine) {
-  const icon = one("link[rel=icon]");
-  icon.dataset.calm ??= icon.href;
-  icon.href = mine ? icon.dataset.turn : icon.dataset.calm;
-  document.title = document.title.replace(/^\(•\).* – (?=.+ – )/, "");
-  if (mine) document.title = `(•) ${say("turn")} – ${document.title}`;
 }
 
 /** What stands for an option on the board, before its words in the list. @param {string} on */
@@ -361,17 +352,8 @@ function hotSeat(turn) {
   const mine = known.info.mine || [];
   if (mine.length < 2 || known.info.phase !== "playing" || turn == null || !mine.includes(seat)) return;
   const shown = known.look < 0 ? mine[0] : known.look;
-  const curtain = one("#curtain");
-  if (seat === shown || !curtain.hidden) return;
-  const text = one("#curtain-text");
-  text.textContent = (text.dataset.text || "").replace("{name}", (known.info.names || [])[seat] || String(seat + 1));
-  curtain.hidden = false;
-  const ok = one("#curtain-ok");
-  ok.focus();
-  ok.onclick = () => {
-    look(seat);
-    curtain.hidden = true;
-  };
+  if (seat === shown || !one("#curtain").hidden) return;
+  part("curtain", (curtain) => curtain.fall((known.info.names || [])[seat] || String(seat + 1), () => look(seat)));
 }
 
 /** See the table from the eyes of another of one's own seats. @param {number} seat */
@@ -391,16 +373,7 @@ function suggest(message) {
 /** @param {any} message */
 function talk(message) {
   known.chat = Math.max(known.chat, message.number || 0);
-  const list = one("#chat");
-  if (!list || (message.number && one(`#chat [data-number="${message.number}"]`))) return;
-  const name = document.createElement("button");
-  name.textContent = message.name;
-  name.title = say("mute");
-  name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
-  add(list, name, ` ${message.text}`).dataset.number = message.number;
-  if (one("#side")?.checkVisibility()) return;
-  if (!document.documentElement.hasAttribute("data-plain")) toast(`${message.name}: ${message.text}`);
-  part("unread", (badge) => badge.count());
+  part("chat", (chat) => chat.hear(message, add));
 }
 
 /** How much time is left to those who are to act. */
