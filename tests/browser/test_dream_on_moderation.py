@@ -83,5 +83,8 @@ def test_a_ready_sentence_is_laid_with_one_more_tap(person: People) -> None:
     words = [each.inner_text() for each in ann.me.page.query_selector_all("#menu button")]
     assert len(words) == 3
     ann.me.page.click("#menu button >> nth=1")
-    zoe.me.wait(lambda: words[1].split("“")[1][:20] in zoe.me.page.inner_text("#s-stage"), "the sentence is read")
+    said = words[1].split("“")[1][:20]
+    ann.me.wait(lambda: said in ann.me.page.inner_text("#s-stage"), "the sentence is read")
+    zoe.me.wait(lambda: "«" in zoe.me.page.inner_text("#s-stage .said"), "and by others in their own language")
+    assert said not in zoe.me.page.inner_text("#s-stage")
     assert not zoe.me.page.query_selector("#s-stage .report"), "ready sentences are ours"

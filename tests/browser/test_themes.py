@@ -85,4 +85,4 @@ def test_a_stream_sees_the_table_and_nothing_else(person: Callable[..., Person])
     assert not me.page.is_visible("#side")
     shot = Image.open(io.BytesIO(me.page.screenshot(omit_background=True))).convert("RGBA")
     assert shot.getpixel((DESKTOP[0] // 2, 10)) == (0, 0, 0, 0)
-    assert me.page.is_visible("#board .lit >> nth=0")
+    assert me.page.locator("#board .lit:visible").count() > 0

@@ -89,8 +89,8 @@ def test_by_accessible_names_alone(person: People, game: str) -> None:
 def test_a_dream_by_accessible_names_alone(person: People) -> None:
     me = person(DESKTOP, "en")
     begin(me, "dream_on")
+    me.wait(me.asked, "the first picture asks for its words")
     tale = me.page.get_by_role("main").get_by_role("textbox").first
-    tale.wait_for()
     tale.fill("I was late for a train")
     press(me, "Begin")
     me.wait(lambda: "I was late for a train" in me.page.get_by_role("main").inner_text(), "the story has begun")

@@ -66,9 +66,11 @@ function show() {
 let begun = false;
 /** @param {HTMLElement} form */
 export function tend(form) {
-  if (!begun) begin();
-  begun = true;
   const now = form.dataset.turn || "";
+  if (!begun) {
+    begin();
+    [begun, words, turn] = [true, field()?.value ?? "", field()?.value ? now : ""]; // somebody may have typed already
+  }
   const open = new Set(options().map((option) => option.on));
   const forget = now !== turn || (sent && !open.has(sent));
   if (picked && !open.has(picked)) picked = "";
