@@ -331,7 +331,8 @@ async function refreshBody() {
   if (!answer) return void setTimeout(refreshBody, 1000); // the line is cut: the page changes when it is back
   if (!answer.ok) return location.reload();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: typing() });
+  const callbacks = { beforeNodeMorphed: (/** @type {any} */ old) => old.id !== "toast" }; // what was just said stays
+  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: typing(), callbacks });
   Object.assign(document.body.dataset, next.body.dataset);
   fillForms();
   if (known.info.phase !== "lobby") settle();
