@@ -45,3 +45,16 @@ def test_what_was_said_out_of_sight_is_counted_until_it_is_read(person: People) 
     assert ann.page.locator("[data-unread]").count() == 0, "the chat is in sight"
     zoe.page.click(".topbar [popovertarget=side]")
     zoe.page.wait_for_selector("[data-unread]", state="detached")
+
+
+def test_somebody_who_comes_to_watch_closes_no_menu(person: People) -> None:
+    ann, eve = person(PHONE, "en"), person(PHONE, "en")
+    open_table(ann, "onirim", seed="6")
+    ann.wait(lambda: ann.asked() and ann.page.get_attribute(".prompt", "data-rule") == "5.2", "play or discard a card")
+    ann.page.click(".z-hand .lit")
+    ann.page.wait_for_selector("#menu:popover-open")
+    eve.page.goto(ann.page.url)
+    ann.page.wait_for_selector("#watching:not([hidden])", state="attached")
+    assert ann.page.is_visible("#menu:popover-open"), "it offers what it offered"
+    ann.page.click("#menu .first")
+    ann.page.wait_for_selector("#menu:popover-open", state="detached")

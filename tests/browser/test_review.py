@@ -9,8 +9,14 @@ from tests.browser.sitting import give_up, open_table
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize(("size", "language", "words"), [(PHONE, "fr", "Tournants"), (DESKTOP, "en", "Turning points")])
-def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "language", "words", "plain"),
+    [
+        (PHONE, "fr", "Tournants", "Surtout les choix"),
+        (DESKTOP, "en", "Turning points", "Mostly the choices: they cost"),
+    ],
+)
+def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: str, words: str, plain: str) -> None:
     me = person(size, language)
     open_table(me, "onirim", seed="6")
     me.wait(me.asked, "my turn")
@@ -28,6 +34,7 @@ def test_a_hint_and_a_review(person: People, size: tuple[int, int], language: st
     me.page.click("section.result a[href$='/review']")
     me.page.wait_for_selector("figure .curve")
     assert words in me.page.inner_text("main")
+    assert me.page.inner_text("#review strong").startswith(plain), "giving up decided this game, and nothing else"
     assert me.fits()
     me.page.click("details.fold summary")
     assert me.faults() == []

@@ -8,7 +8,7 @@ import pytest
 from reverie.coach.judge import Judged, Start
 from reverie.coach.review import WIDE, least_known
 from reverie.coach.story import TURNS, Story, tell
-from reverie.coach.summary import figure, in_a_word
+from reverie.coach.summary import in_a_word, parts
 from reverie.engine.outcome import Scale
 from reverie.engine.text import Text
 
@@ -138,8 +138,10 @@ def test_what_lies_within_its_margin_is_not_claimed(choice: float, luck: float, 
 
 
 def test_a_figure_within_its_margin_is_none() -> None:
-    assert [str(text) for text in figure(CHANCE, -0.45, 0.48)] == ["nothing clear", ""]
-    assert [str(text) for text in figure(CHANCE, -0.45, 0.1)] == ["−45 %", "± 20"]
+    for error, value, words in ((0.48, 0.0, ["nothing clear", ""]), (0.1, -0.45, ["−45 %", "± 20"])):
+        choices, luck = parts(CHANCE, summed(-0.45, 0.0, error))
+        assert (choices.value, luck.value) == (value, 0.0)
+        assert [str(choices.words), str(choices.margin)] == words
 
 
 def test_the_act_that_is_least_known_is_looked_at_again() -> None:

@@ -9,24 +9,10 @@ from rich.console import Console
 from reverie.cli import saves
 from reverie.cli.curves import balance, curve
 from reverie.cli.spoken import spoken
+from reverie.coach import summary
 from reverie.coach.review import Review, people, review_game
 from reverie.coach.story import Story, Turn
-from reverie.coach.summary import (
-    CAUSES,
-    NO_TURNS,
-    YARDSTICK,
-    act_of,
-    better,
-    deed,
-    figure,
-    in_a_word,
-    parts,
-    told,
-    verdict,
-    way,
-    when,
-)  # fmt: skip
-from reverie.coach.words import change, clear, margin, unit
+from reverie.coach.words import change, margin, unit
 from reverie.engine import Fault, Record, Text
 from reverie.engine.outcome import Scale
 from reverie.engine.text import T
@@ -86,30 +72,28 @@ def _story(found: Review, story: Story, lang: str, width: int) -> list[str]:
         say(unit(scale)),
         *curve(story, scale, len(found.acts), lang, width),
         "",
-        *wrap(say(in_a_word(scale, story)), width),
-        say(way(scale, story)),
+        *wrap(say(summary.in_a_word(scale, story)), width),
+        say(summary.way(scale, story)),
         *_parts(scale, story, lang),
-        *wrap(" ".join(map(say, verdict(scale, story))), width),
+        *wrap(" ".join(map(say, summary.verdict(scale, story))), width),
         "",
-        *wrap(say(T("Turning points") if story.turns else NO_TURNS), width),
+        *wrap(say(T("Turning points") if story.turns else summary.NO_TURNS), width),
         *(line for number, turn in enumerate(story.turns, 1) for line in _turn(found, turn, number, lang, width)),
         "",
-        *wrap(say(YARDSTICK), width),
+        *wrap(say(summary.YARDSTICK), width),
     ]
 
 
 def _parts(scale: Scale, story: Story, lang: str) -> list[str]:
     """Luck apart from choices: a name, a figure with its margin, and a bar."""
-    found = parts(story)
-    names = [spoken(name, lang) for name, _, _ in found]
-    words = [figure(scale, value, error) for _, value, error in found]
-    figures, margins = ([spoken(text, lang) for text in column] for column in zip(*words, strict=True))
-    wide = [max(map(len, column)) for column in (names, figures, margins)]
-    known = [value if clear(value, error) else 0.0 for _, value, error in found]
-    largest = max(map(abs, known))
+    found = summary.parts(scale, story)
+    rows = [[spoken(text, lang) for text in (part.name, part.words, part.margin)] for part in found]
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    largest = max(abs(part.value) for part in found)
+    bars = [balance(part.value, largest) if part.value else "" for part in found]
     return [
-        f"  {name:{wide[0]}}  {told:>{wide[1]}} {sure:{wide[2]}}  {balance(value, largest) if value else ''}".rstrip()
-        for name, told, sure, value in zip(names, figures, margins, known, strict=True)
+        f"  {name:{wide[0]}}  {words:>{wide[1]}} {sure:{wide[2]}}  {bar}".rstrip()
+        for (name, words, sure), bar in zip(rows, bars, strict=True)
     ]
 
 
@@ -117,13 +101,14 @@ def _turn(found: Review, turn: Turn, number: int, lang: str, width: int) -> list
     def say(text: Text) -> str:
         return spoken(text, lang)
 
-    act = act_of(found, turn)
-    head = T("{number}. {when}: {cause}, {change} {margin}", number=number, when=when(turn), cause=CAUSES[turn.cause],
-             change=change(found.scale, turn.change), margin=margin(found.scale, turn.error))  # fmt: skip
-    words = [say(deed(act))]
+    act = summary.act_of(found, turn)
+    head = T("{number}. {when}: {cause}, {change} {margin}", number=number, when=summary.when(turn),
+             cause=summary.CAUSES[turn.cause], change=change(found.scale, turn.change),
+             margin=margin(found.scale, turn.error))  # fmt: skip
+    words = [say(summary.deed(act))]
     if turn.cause == "choice" and act is not None and not turn.until:
-        words += [say(better(act)), *map(say, act.reasons)]
-    elif log := told(found, turn):
+        words += [say(summary.better(act)), *map(say, act.reasons)]
+    elif log := summary.told(found, turn):
         words.append(" ".join(map(say, log[:LINES])))
     return [*wrap(say(head), width), *(line for each in words for line in wrap(each, width, "   "))]
 

@@ -1,6 +1,6 @@
 """A seat's story in a few sentences, the same on a page and in a terminal."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from reverie.coach.judge import Judged
 from reverie.coach.review import Review
@@ -26,22 +26,26 @@ def way(scale: Scale, story: Story) -> Text:
     )
 
 
-def parts(story: Story) -> list[tuple[Text, float, float]]:
-    """What the change from the beginning to the end is made of, with its errors: these add up to it."""
-    found: list[tuple[Text, float, float]] = [
-        (T("Choices"), story.choice, story.choice_error),
-        (CAUSES["luck"], story.luck, story.luck_error),
-    ]
+class Part(NamedTuple):
+    """What one cause did to the game; nothing is claimed that lies within the margin."""
+
+    name: Text
+    value: float  # 0 if it is not clear
+    words: Text
+    margin: Text
+
+
+def parts(scale: Scale, story: Story) -> list[Part]:
+    """What the change from the beginning to the end is made of."""
+    found = [(T("Choices"), story.choice, story.choice_error), (CAUSES["luck"], story.luck, story.luck_error)]
     if any(step.others for step in story.steps):
         found.insert(1, (T("The others"), story.others, story.others_error))
-    return found
-
-
-def figure(scale: Scale, value: float, error: float) -> tuple[Text, Text]:
-    """A part and its margin in words; nothing is claimed that lies within the margin."""
-    if clear(value, error):
-        return change(scale, value), margin(scale, error)
-    return T("nothing clear"), Text("")
+    return [
+        Part(name, value, change(scale, value), margin(scale, error))
+        if clear(value, error)
+        else Part(name, 0.0, T("nothing clear"), Text(""))
+        for name, value, error in found
+    ]
 
 
 def in_a_word(scale: Scale, story: Story) -> Text:

@@ -36,6 +36,10 @@ class Painter(Generic[View]):
         """A message in the reader's language."""
         return translate(text, self.lang)
 
+    def table(self, shared: Sequence[Line], own: Sequence[Line] = ()) -> "Table":
+        """The whole board, its lines cut where the screen ends."""
+        return Table(fit(shared, self.width), fit(own, self.width))
+
 
 class Table(Group):
     """What lies on the table, then what lies before the reader, which a small screen never scrolls out of sight."""

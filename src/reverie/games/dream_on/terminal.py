@@ -12,20 +12,7 @@ from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.texts.ready import in_language
 from reverie.games.dream_on.view import AnswerView, CardView, View
-from reverie.kit.terminal import (
-    DREAD,
-    LAMP,
-    MUTED,
-    PAPER,
-    SEAT_SIGN,
-    SEAT_STYLE,
-    SHADOW,
-    Painter,
-    Table,
-    fit,
-    flow,
-    wrapped,
-)
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, flow, wrapped
 
 # Sign and shape beside the colour (spec 21).
 ZONE_SIGN: Final = {"individual": "▲ +2", "collective": "● +1", "wrong": "✕ −2"}
@@ -54,7 +41,7 @@ def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     if view.paused:
         lines.append(Line(painter.say(T("The game is paused.")), style=DREAD))
     lines += [*painter.top(), *painter.attempt(), *painter.ending(), *painter.memories()]
-    return Table(fit(lines, width), fit(painter.hand(), width))
+    return painter.table(lines, painter.hand())
 
 
 class Board(Painter[View]):

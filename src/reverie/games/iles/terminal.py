@@ -9,7 +9,7 @@ from reverie.games.iles.pieces import CELL_NAMES, COLUMNS, ELEMENTS, FIRST_DREAM
 from reverie.games.iles.texts import T
 from reverie.games.iles.texts.pieces import DREAM, ELEMENT, RANK, TYPE, tile
 from reverie.games.iles.view import HIDDEN, OfferView, SeatView, SheetView, View
-from reverie.kit.terminal import LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, Table, fit, flow
+from reverie.kit.terminal import LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, flow
 
 # Each element has a sign beside its colour, because colour is never the only sign.
 SIGN: Final = {
@@ -41,7 +41,7 @@ def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     if view.over:
         shared.append(painter.ending())
     own = painter.area(audience) if 0 <= audience < len(view.seats) else []
-    return Table(fit(shared, width), fit(own, width))
+    return painter.table(shared, own)
 
 
 class Board(Painter[View]):

@@ -20,20 +20,7 @@ from reverie.games.insomnia.texts.pieces import (
     winks,
 )
 from reverie.games.insomnia.view import HIDDEN, SeatView, View
-from reverie.kit.terminal import (
-    DREAD,
-    LAMP,
-    MUTED,
-    PAPER,
-    SEAT_SIGN,
-    SEAT_STYLE,
-    SHADOW,
-    Painter,
-    Table,
-    fit,
-    flow,
-    wrapped,
-)
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, flow, wrapped
 
 NIGHTMARE_SIGN: Final = "☠"
 WEB_SIGN: Final = "✳"
@@ -54,7 +41,7 @@ def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
     lines += [*painter.ring(), *painter.to_come()]
     if view.over:
         lines += painter.ending()
-    return Table(fit(lines, width), fit(own, width))
+    return painter.table(lines, own)
 
 
 class Board(Painter[View]):

@@ -10,20 +10,7 @@ from reverie.games.tisseurs.decisions import objective_text
 from reverie.games.tisseurs.texts import T
 from reverie.games.tisseurs.texts.pieces import CARD, DISCOVERY, ELEMENT, OBJECTIVE, effect, shadow
 from reverie.games.tisseurs.view import CUT, CellView, CircleCard, Reach, SeatView, View
-from reverie.kit.terminal import (
-    DREAD,
-    LAMP,
-    MUTED,
-    PAPER,
-    SEAT_SIGN,
-    SEAT_STYLE,
-    SHADOW,
-    Painter,
-    Table,
-    fit,
-    flow,
-    wrapped,
-)
+from reverie.kit.terminal import DREAD, LAMP, MUTED, PAPER, SEAT_SIGN, SEAT_STYLE, SHADOW, Painter, flow, wrapped
 
 # Each world has a sign beside its colour, because colour is never the only sign; the last is the nightmares'.
 WORLD_SIGN: Final = "≈♜✦☠"
@@ -54,7 +41,7 @@ def board(view: View, audience: int, lang: str, width: int) -> RenderableType:
         shared.append(painter.shadow())
     if view.over:
         shared += painter.ending()
-    return Table(fit(shared, width), fit([*own, *painter.to_add()], width))
+    return painter.table(shared, [*own, *painter.to_add()])
 
 
 class Board(Painter[View]):

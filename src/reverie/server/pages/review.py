@@ -1,24 +1,10 @@
 """The review of a finished game: its curve, what choices and luck did, the turning points, and every act."""
 
+from reverie.coach import summary
 from reverie.coach.judge import Judged
 from reverie.coach.review import Review
 from reverie.coach.story import GRAVE, MISTAKE, Step, Story, Turn
-from reverie.coach.summary import (
-    CAUSES,
-    NO_TURNS,
-    YARDSTICK,
-    act_of,
-    better,
-    deed,
-    figure,
-    in_a_word,
-    parts,
-    told,
-    verdict,
-    way,
-    when,
-)  # fmt: skip
-from reverie.coach.words import change, clear, estimate, margin, size, unit
+from reverie.coach.words import change, estimate, margin, size, unit
 from reverie.engine.game import Game
 from reverie.engine.outcome import Scale
 from reverie.engine.shelf import game
@@ -100,23 +86,21 @@ def _seats(me: Me, info: TableInfo, found: Review, seat: int) -> Element | None:
 
 
 def _summary(me: Me, scale: Scale, story: Story) -> Element:
-    shown = parts(story)
-    known = [value if clear(value, error) else 0.0 for _, value, error in shown]
-    largest = max(map(abs, known))
-    rows = []
-    for (name, value, error), bar in zip(shown, known, strict=True):
-        words, sure = figure(scale, value, error)
-        rows.append(
-            h("tr", h("th", say(me, name), scope="row"), h("td", balance(bar, largest) if bar else None),
-              h("td", say(me, words), " ", h("small", say(me, sure)), cls="number"))
-        )  # fmt: skip
+    shown = summary.parts(scale, story)
+    largest = max(abs(part.value) for part in shown)
+    rows = [
+        h("tr", h("th", say(me, part.name), scope="row"),
+          h("td", balance(part.value, largest) if part.value else None),
+          h("td", say(me, part.words), " ", h("small", say(me, part.margin)), cls="number"))
+        for part in shown
+    ]  # fmt: skip
     return h(
         "section",
-        h("p", h("strong", say(me, in_a_word(scale, story)))),
-        h("p", say(me, way(scale, story))),
+        h("p", h("strong", say(me, summary.in_a_word(scale, story)))),
+        h("p", say(me, summary.way(scale, story))),
         h("table", h("tbody", *rows), cls="parts"),
-        h("p", " ".join(say(me, text) for text in verdict(scale, story))),
-        h("p", say(me, YARDSTICK), cls="help"),
+        h("p", " ".join(say(me, text) for text in summary.verdict(scale, story))),
+        h("p", say(me, summary.YARDSTICK), cls="help"),
         aria_label=say(me, T("Summary")),
     )
 
@@ -126,27 +110,30 @@ def _turns(me: Me, info: TableInfo, found: Review, story: Story) -> Element:
     return h(
         "section",
         h("h2", say(me, T("Turning points"))),
-        h("ol", *items, cls="turns") if items else h("p", say(me, NO_TURNS)),
+        h("ol", *items, cls="turns") if items else h("p", say(me, summary.NO_TURNS)),
     )
 
 
 def _turn(me: Me, info: TableInfo, found: Review, story: Story, turn: Turn) -> Element:
-    act = act_of(found, turn)
+    act = summary.act_of(found, turn)
     names = names_of(info)
-    words = [sentence(line, me.language, names) for line in told(found, turn)[:LINES]]
+    words = [sentence(line, me.language, names) for line in summary.told(found, turn)[:LINES]]
     instead = None
     if turn.cause == "choice" and act is not None and not turn.until:
         reasons = (translate(reason, me.language, names) for reason in act.reasons)
         instead = h(
-            "p", translate(better(act), me.language, names), h("span", *(f" {each}" for each in reasons)), cls="better"
+            "p",
+            translate(summary.better(act), me.language, names),
+            h("span", *(f" {each}" for each in reasons)),
+            cls="better",
         )
     figures = h("b", say(me, change(found.scale, turn.change)), cls="gain" if turn.change >= 0 else "loss")
     at = turn.act
-    head = say(me, T("{when}: {cause}", when=when(turn), cause=CAUSES[turn.cause]))
+    head = say(me, T("{when}: {cause}", when=summary.when(turn), cause=summary.CAUSES[turn.cause]))
     return h(
         "li",
         h("h3", head, " ", figures, " ", h("small", say(me, margin(found.scale, turn.error)))),
-        h("p", h("b", translate(deed(act), me.language, names)), " ", h("span", " ".join(words), cls="told")),
+        h("p", h("b", translate(summary.deed(act), me.language, names)), " ", h("span", " ".join(words), cls="told")),
         instead,
         h("div",
           h("a", say(me, T("See act {n}", n=at)), href=f"/t/{info.id}/replay?at={at}&seat={story.seat}", cls="button"),

@@ -166,6 +166,7 @@ function draw(message) {
   const focus = /** @type {HTMLElement | null} */ (document.activeElement);
   const held = focus?.closest("#board") ? { on: focus.dataset.on, zone: focus.closest("[data-pieces]")?.getAttribute("data-pieces") } : null;
   known.decision = message.decision;
+  one("#menu:popover-open")?.hidePopover(); // what it offers may be gone; news of people alone leave it open
   for (const [id, html] of Object.entries(message.sections || {})) {
     const old = document.getElementById(`s-${id}`);
     if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: typing() });
@@ -272,11 +273,9 @@ function settle() {
   const undo = one("#undo");
   if (undo) undo.ariaDisabled = !known.info.can_undo; // a press is answered by the reason
   const every = one(".every"); // whoever likes words better finds all of them open again
-  if (every) every.open = !!settings.words;
+  if (every && settings.words) every.open = true; // never shut here: it may have been opened this very moment
   all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
   free();
-  const menu = one("#menu");
-  if (menu?.matches(":popover-open")) menu.hidePopover();
   const turn = one("[data-actor]")?.getAttribute("data-actor");
   all("#seats [data-seat]").forEach((seat) => seat.classList.toggle("acting", seat.dataset.seat === turn));
   const { seats = [], mine = [], phase } = known.info;
