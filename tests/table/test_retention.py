@@ -24,10 +24,10 @@ class Clocks:
         self.wall = time.time()
         self.running = 0.0
 
-    def time(self) -> float:
+    def now(self) -> float:
         return self.wall
 
-    def monotonic(self) -> float:
+    def clock(self) -> float:
         return self.running
 
     async def run(self, house: House, days: int) -> None:
@@ -41,7 +41,7 @@ class Clocks:
 @pytest.fixture
 def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
     found = Clocks()
-    monkeypatch.setattr(retention, "time", found)
+    monkeypatch.setattr(retention, "world", found)
     return found
 
 

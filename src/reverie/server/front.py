@@ -1,6 +1,5 @@
 """The pages around the tables: front, person, rules, credits."""
 
-import time
 from contextlib import suppress
 from typing import Annotated
 
@@ -16,6 +15,7 @@ from reverie.server.requests import WebRequest, keep, limited, me_of, own_path, 
 from reverie.server.sessions import changed
 from reverie.store import Damaged, TableRow
 from reverie.table import document as documents
+from reverie.table import world
 from reverie.table.house import House
 from reverie.table.info import listed_info
 from reverie.table.public import Unfinished
@@ -40,7 +40,7 @@ async def front(request: WebRequest) -> str:
     limited(request)
     person = person_of(request)
     store = site_of(request).house.store
-    lately = time.time() - DAY
+    lately = world.now() - DAY
     public = [documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately]
     own = await store.tables_of(person.id, LISTED)
     return pages.front(
@@ -53,7 +53,7 @@ async def front(request: WebRequest) -> str:
 async def unfinished(house: House, row: TableRow, player: str, wake: bool) -> Unfinished:
     """One of a person's games; one that sleeps is woken to be asked how it stands, if it is among the newest."""
     document = documents.decode(row.document)
-    found = Unfinished(listed_info(document, player), max(0.0, time.time() - row.touched))
+    found = Unfinished(listed_info(document, player), max(0.0, world.now() - row.touched))
     live = house.tables.get(row.id)
     if live is None and wake and document.phase == "playing":
         with suppress(OtherRules, Damaged):  # a game of older rules, or a damaged one: whoever opens it is told

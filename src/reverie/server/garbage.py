@@ -12,8 +12,8 @@ import asyncio
 import gc
 import logging
 import sys
-import time
 
+from reverie.table import world
 from reverie.table.house import House
 
 GOAL = 0.004  # seconds that a search of the young should take
@@ -37,7 +37,7 @@ class Collector:
     def __init__(self, house: House) -> None:
         self._house = house
         self._heard = 0  # frames, when somebody was last seen to send one
-        self._busy = self._searched = time.monotonic()
+        self._busy = self._searched = world.clock()
         self._blocks = sys.getallocatedblocks()
         self.pause = SOONEST
 
@@ -46,14 +46,14 @@ class Collector:
         while True:
             await asyncio.sleep(self.pause)
             self.pause = next_pause(self.pause, young())
-            now = time.monotonic()
+            now = world.clock()
             if self._house.counters.frames_in != self._heard:
                 self._heard, self._busy = self._house.counters.frames_in, now
             since = now - self._searched
             quiet = since > QUIET_AFTER and now - self._busy > QUIET
             if quiet or (since > LATEST and self._over_budget()):
                 collect()
-                self._searched, self._blocks = time.monotonic(), sys.getallocatedblocks()
+                self._searched, self._blocks = world.clock(), sys.getallocatedblocks()
 
     def _over_budget(self) -> bool:
         more = sys.getallocatedblocks() - self._blocks
@@ -70,15 +70,15 @@ def next_pause(pause: float, seconds: float) -> float:
 
 def young() -> float:
     """Search what was made since the last time; gives the seconds it took."""
-    started = time.perf_counter()
+    started = world.clock()
     gc.collect(0)
-    return time.perf_counter() - started
+    return world.clock() - started
 
 
 def collect() -> float:
     """Search through everything now; gives the seconds it took."""
-    started = time.perf_counter()
+    started = world.clock()
     found = gc.collect()
-    seconds = time.perf_counter() - started
+    seconds = world.clock() - started
     log.info("searched for garbage: %d found", found, extra={"seconds": round(seconds, 3)})
     return seconds

@@ -2,9 +2,10 @@
 
 import ipaddress
 import logging
-import time
 from collections import Counter
 from functools import lru_cache
+
+from reverie.table import world
 
 SPARE_FILES = 128  # for the store, the bots' processes, the log, and lines that are told that there is no room
 SAY_AGAIN = 10.0  # seconds between two lines in the log
@@ -64,8 +65,8 @@ class Gate:
         if not crowded and self.total <= self.in_all:
             return True
         self.turned_away += 1
-        if time.monotonic() - self._said >= SAY_AGAIN:
-            self._said = time.monotonic()
+        if world.clock() - self._said >= SAY_AGAIN:
+            self._said = world.clock()
             whose = "one address" if crowded else "all together"
             log.warning("no room: %s has too many lines; %d open, %d turned away", whose, self.total, self.turned_away)
         return False

@@ -1,10 +1,9 @@
 """Figures for Prometheus, as text."""
 
-import time
-
 from reverie.server.gate import Gate
 from reverie.server.histogram import Histogram
 from reverie.server.watchdog import Watchdog
+from reverie.table import world
 from reverie.table.house import House
 
 
@@ -12,7 +11,7 @@ class Metrics:
     """What the server itself measures."""
 
     def __init__(self) -> None:
-        self.started = time.time()
+        self.started = world.now()
         self.sockets = 0
         self.requests: dict[int, int] = {}
         self.acks = Histogram("reverie_command_seconds", "From a command's arrival to its answer.")

@@ -4,8 +4,6 @@ import base64
 import binascii
 import hashlib
 import hmac
-import secrets
-import time
 from typing import Literal
 
 import msgspec
@@ -13,6 +11,7 @@ import msgspec
 from reverie.engine import languages, translate
 from reverie.engine.text import SOURCE_LANGUAGE, T
 from reverie.server.secret import derived
+from reverie.table import world
 from reverie.table.names import name_problem
 from reverie.table.people import AVATARS, Person, clean_name
 from reverie.table.refusals import refused
@@ -42,7 +41,7 @@ class Sessions:
 
     def sign(self, person: Person, kind: Literal["cookie", "token"] = "cookie") -> str:
         """The session of a person as text."""
-        body = _text(self._encode(Ticket(kind, person, int(time.time()))))
+        body = _text(self._encode(Ticket(kind, person, int(world.now()))))
         return f"{body}.{_text(self._mac(self._key, body))}"
 
     def read(self, value: str, kind: Literal["cookie", "token"] = "cookie") -> Person | None:
@@ -58,19 +57,19 @@ class Sessions:
         except (msgspec.DecodeError, binascii.Error, ValueError):
             return None
         # A token goes where no form is checked; a stolen one must not open the pages, nor the other way round.
-        if ticket.kind != kind or ticket.issued + YEAR < time.time():
+        if ticket.kind != kind or ticket.issued + YEAR < world.now():
             return None
         return ticket.person
 
     def guest(self, language: str) -> Person:
         """Somebody new."""
-        number = secrets.randbelow(9000) + 1000
+        number = world.choice(range(1000, 10000))
         name = translate(T("Guest {number}", number=number), language)
-        return Person(secrets.token_hex(8), name, secrets.choice(AVATARS), language)
+        return Person(world.token(8), name, world.choice(AVATARS), language)
 
     def form_token(self, person: Person) -> str:
         """A CSRF token; each one is different, so that compression tells nothing about it."""
-        pad = secrets.token_hex(PAD)
+        pad = world.token(PAD)
         return f"{pad}.{_text(self._mac(self._forms, f'{person.id} {pad}'))}"
 
     def checks(self, person: Person, token: str) -> bool:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from reverie.server.requests import Connection, address_of, bearer, known_person
 from reverie.server.site import Site
 from reverie.server.wire import TableWire, wire_of
 from reverie.store import Damaged
+from reverie.table import world
 from reverie.table.commands import Ping, read
 from reverie.table.dispatch import submit
 from reverie.table.messages import pump
@@ -161,7 +161,7 @@ class Conversation:
             self.viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
             self._misbehaved()
         elif isinstance(command, Ping):
-            self.viewer.answer({"is": "pong", "t": command.t, "now": time.time()})
+            self.viewer.answer({"is": "pong", "t": command.t, "now": world.now()})
         else:
             submit(self.table, self.viewer, command)
 

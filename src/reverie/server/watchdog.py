@@ -1,10 +1,10 @@
 """How long the event loop stands still: as long as that, everybody at every table waits."""
 
 import asyncio
-import time
 from collections import deque
 
 from reverie.server.histogram import Histogram
+from reverie.table import world
 
 BEAT = 0.02  # seconds between two looks
 WINDOW = 60.0  # seconds for which the longest pause is told
@@ -20,14 +20,14 @@ class Watchdog:
     async def run(self) -> None:
         """Watch for as long as the server runs."""
         while True:
-            due = time.monotonic() + BEAT
+            due = world.clock() + BEAT
             await asyncio.sleep(BEAT)
-            self.note(max(time.monotonic() - due, 0.0))
+            self.note(max(world.clock() - due, 0.0))
 
     def note(self, pause: float) -> None:
         """Remember a pause, and forget those that are long ago."""
         self.pauses.observe(pause)
-        now = time.monotonic()
+        now = world.clock()
         while self._longest and self._longest[-1][1] <= pause:
             self._longest.pop()
         self._longest.append((now, pause))

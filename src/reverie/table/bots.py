@@ -1,10 +1,10 @@
 """Bots that sit at a table: each thinks when it is its turn, and acts as people do."""
 
 import asyncio
-import time
 
 from reverie.engine import Fault, State
 from reverie.engine.real_time import NEVER, Conductor, RealTime
+from reverie.table import world
 from reverie.table.commands import Hurry
 from reverie.table.play import play
 from reverie.table.table import Attendant, Table
@@ -83,7 +83,7 @@ class BotSeats(Attendant):
         if self.table.closed or course is None or seat not in course.state.actors:
             self._thinking.pop(seat, None)
             return
-        workers, asked = self.table.house.bots, time.monotonic()
+        workers, asked = self.table.house.bots, world.clock()
         legal = course.state.legal(seat)
         if len(legal) == 1:
             # As long as for a choice: that there is none may be a secret of its seat.
@@ -91,7 +91,7 @@ class BotSeats(Attendant):
             return
 
         def thought(action: int | None) -> None:
-            self._usual[seat] = time.monotonic() - asked
+            self._usual[seat] = world.clock() - asked
             self._answer(seat, action)
 
         workers.think(course.state, seat, level, workers.seconds, thought)

@@ -1,7 +1,6 @@
 """The way in for every command: one queue, one answer, and nothing done twice."""
 
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -21,6 +20,7 @@ from reverie.table import (
     seating,
     takeback,
     windows,
+    world,
 )
 from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
@@ -61,14 +61,14 @@ def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
     if table.busy(watching=watching):
         viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
         return
-    arrived = time.perf_counter()
+    arrived = world.clock()
     stamp = table.time.now
 
     async def obey() -> None:
         table.stamp = stamp
         await carry_out(table, viewer, command)
         table.stamp = 0
-        table.house.observe(time.perf_counter() - arrived)
+        table.house.observe(world.clock() - arrived)
 
     table.post(obey, watching=watching)
 

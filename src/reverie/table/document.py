@@ -9,6 +9,7 @@ from reverie.engine import SPECTATOR, commitment
 from reverie.engine.options import OptionValue
 from reverie.engine.shelf import game as find_game
 from reverie.store import TableRow
+from reverie.table import world
 from reverie.table.names import name_problem
 from reverie.table.people import AVATARS, BOTS, Person
 from reverie.table.public import Clock, Phase, SeatKind
@@ -54,7 +55,7 @@ def seat_of_person(person: Person, *, ready: bool, beside: Iterable[str] = ()) -
 
 def today() -> str:
     """The day of the daily deal, the same for everybody on earth."""
-    return f"{datetime.now(UTC):%Y-%m-%d}"
+    return f"{datetime.fromtimestamp(world.now(), UTC):%Y-%m-%d}"
 
 
 class Document(msgspec.Struct, frozen=True, omit_defaults=True):

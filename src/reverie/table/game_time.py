@@ -1,6 +1,6 @@
 """The time of timed games: it runs while the table is live, and goes on where the log ended."""
 
-import time
+from reverie.table import world
 
 
 class GameTime:
@@ -12,8 +12,8 @@ class GameTime:
 
     def resume(self, at: int) -> None:
         """Go on from the time of the last act."""
-        self._began = time.monotonic() - at / 1000
-        self.zero = time.time() - at / 1000  # when the game began by the clock on the wall, as if it never paused
+        self._began = world.clock() - at / 1000
+        self.zero = world.now() - at / 1000  # when the game began by the clock on the wall, as if it never paused
 
     def run(self, *, on: bool) -> None:
         """Stand still while everybody is away, and go on from there."""
@@ -28,4 +28,4 @@ class GameTime:
         """Milliseconds since the start; never 0, which means no time at all."""
         if self._stopped:
             return self._stopped
-        return max(1, int((time.monotonic() - self._began) * 1000))
+        return max(1, int((world.clock() - self._began) * 1000))

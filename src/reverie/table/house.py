@@ -4,19 +4,17 @@ import asyncio
 import hashlib
 import hmac
 import logging
-import secrets
-import time
 from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
 
-from reverie.engine import Game, OtherRules, UnknownGame, fresh_seed
+from reverie.engine import Game, OtherRules, UnknownGame
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.store import Damaged, Entry, Store
 from reverie.table import document as documents
-from reverie.table import seating
+from reverie.table import seating, world
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock
 from reverie.table.document import Document
@@ -68,7 +66,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.retention = Retention(store, self.settings.kept, self.nickname)
-        self._cleared = time.monotonic() - CLEAR_SECONDS
+        self._cleared = world.clock() - CLEAR_SECONDS
         self._attending: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -147,12 +145,12 @@ class House:
             seed, salt = (of_the_day(self.secret, what, game.id, document.daily) for what in ("daily", "daily salt"))
         document = msgspec.structs.replace(
             document,
-            id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
-            seed=seed or fresh_seed(),
-            salt=salt or fresh_seed(),
+            id="".join(world.choice(ALPHABET) for _ in range(ID_LENGTH)),
+            seed=seed or world.token(16),
+            salt=salt or world.token(16),
             rules=game.rules_version,
             options=complete(game.fields, document.options),
-            made=time.time(),
+            made=world.now(),
             date=documents.today(),
         )
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
@@ -180,14 +178,14 @@ class House:
 
     async def sweep(self) -> None:
         """Put empty tables away, and wake those whose clock has run out."""
-        limit = time.monotonic() - self.settings.idle_seconds
+        limit = world.clock() - self.settings.idle_seconds
         for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
             await self.put_away(table)
-        for id in await self.store.due_tables(time.time()):
+        for id in await self.store.due_tables(world.now()):
             with suppress(OtherRules, Damaged):  # its clock rings for nobody
                 await self.find(id)
-        if time.monotonic() - self._cleared > CLEAR_SECONDS:
-            self._cleared = time.monotonic()
+        if world.clock() - self._cleared > CLEAR_SECONDS:
+            self._cleared = world.clock()
             self.counters.forgotten += await self.retention.look(self.tables.__contains__)
 
     async def put_away(self, table: Table) -> None:

@@ -1,9 +1,10 @@
 """How often somebody may do something: buckets that fill slowly, and a rest for whoever acts faster than people can."""
 
-import time
 from collections import OrderedDict, deque
 
 import msgspec
+
+from reverie.table import world
 
 MOST_BUCKETS = 50_000  # the oldest are forgotten: by then they are full again
 
@@ -23,11 +24,11 @@ class Bucket:
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._left = rate.burst
-        self._then = time.monotonic()
+        self._then = world.clock()
 
     def take(self) -> bool:
         """Take one; False if it is empty."""
-        now = time.monotonic()
+        now = world.clock()
         self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.refill)
         self._then = now
         if self._left < 1:

@@ -5,12 +5,12 @@ look over several days *of running* is it deleted: a clock that is wrong, or was
 """
 
 import logging
-import time
 from collections.abc import Callable
 
 import msgspec
 
 from reverie.store import Store
+from reverie.table import world
 
 DAY = 86400.0
 NOTICE = 3 * DAY  # seconds of running between the first note and the end
@@ -41,13 +41,13 @@ class Retention:
         self._store = store
         self._kept = kept
         self._name = name  # of a table, for the log
-        self._looked = time.monotonic()
+        self._looked = world.clock()
 
     async def look(self, in_use: Callable[[str], bool]) -> int:
         """Note what is old, and delete what has been old for long enough; gives how many were deleted."""
         note = await self._store.note(NOTE)
         known = msgspec.json.decode(note, type=OldTables) if note else OldTables()
-        now = time.monotonic()
+        now = world.clock()
         running, self._looked = known.running + now - self._looked, now
         old = [id for id in await self._old() if not in_use(id)]  # somebody may be there, though nobody acts
         since = {id: known.since.get(id, running) for id in old}
@@ -69,5 +69,5 @@ class Retention:
         found: list[str] = []
         for phase, days in msgspec.structs.asdict(self._kept).items():
             if days:
-                found += await self._store.untouched(phase, time.time() - days * DAY, MOST)
+                found += await self._store.untouched(phase, world.now() - days * DAY, MOST)
         return found

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
-from time import perf_counter
 from typing import TypeVar
 
+from reverie.table import world
 from reverie.table.refusals import refused
 
 Step = TypeVar("Step")
@@ -27,12 +27,12 @@ class Slices:
         try:
             async with self._turn:
                 found = next(steps)
-                began = perf_counter()
+                began = world.clock()
                 for step in steps:
                     found = step
-                    if perf_counter() - began > SLICE:
+                    if world.clock() - began > SLICE:
                         await asyncio.sleep(0)
-                        began = perf_counter()
+                        began = world.clock()
                 await asyncio.sleep(0)  # what is done with it is a step of its own
                 return found
         finally:

@@ -5,7 +5,6 @@ A table knows none of the acts that change it: they come from above, through `po
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
@@ -15,6 +14,7 @@ import msgspec
 from reverie.engine import Game
 from reverie.store import Entry, StoreFailure
 from reverie.table import document as documents
+from reverie.table import world
 from reverie.table.cache import AudienceCache
 from reverie.table.course import Course
 from reverie.table.document import NO_SEATS, NOBODY, Document
@@ -92,7 +92,7 @@ class Table:
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.touched = time.monotonic()
+        self.touched = world.clock()
         self._jobs: deque[Job] = deque()
         self._wishes: deque[Job] = deque()  # of those who only watch: they wait for those who play
         self._wake = asyncio.Event()
@@ -135,7 +135,7 @@ class Table:
                 self._wake.clear()
                 await self._wake.wait()
             job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
-            self.touched = time.monotonic()
+            self.touched = world.clock()
             try:
                 await job()
             except Exception:
@@ -257,7 +257,7 @@ class Table:
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time()
+        return world.now()
 
     @property
     def act_time(self) -> int:
@@ -274,12 +274,12 @@ class Table:
         if viewer.person.id in self.document.out:
             raise refused("put_out")
         self.viewers.add(viewer)
-        self.touched = time.monotonic()
+        self.touched = world.clock()
 
     def part(self, viewer: Viewer) -> None:
         """A connection has ended."""
         self.viewers.remove(viewer)
-        self.touched = time.monotonic()
+        self.touched = world.clock()
         if not self.viewers:
             self.cache.clear()
 

@@ -3,7 +3,6 @@
 An undo is one more entry of the log; the acts it takes back stay there.
 """
 
-import secrets
 from collections.abc import Iterator
 from functools import partial
 from random import Random
@@ -12,6 +11,7 @@ import msgspec
 
 from reverie.engine.reveal import look_for_reveals
 from reverie.store import Entry
+from reverie.table import world
 from reverie.table.commands import Undo
 from reverie.table.consent import ask, asked_already, others
 from reverie.table.public import Asked
@@ -38,7 +38,7 @@ async def undo(table: Table, viewer: Viewer, command: Undo) -> None:
         # Leak "undo after a reveal": what somebody has learned cannot be unlearned by going back.
         slices = table.house.slices
         before = await slices.last(course.replayed(keep, table.document.options))
-        acts, random = course.record_acts()[keep:], Random(secrets.randbits(64)).random
+        acts, random = course.record_acts()[keep:], Random(world.bits(64)).random
         if await slices.last(until_true(look_for_reveals(before, acts, mine, random))):
             raise refused("revealed")
         waiting = others(table, viewer.person.id)

@@ -5,7 +5,6 @@ the number it saw last to the newest: a slow reader costs the table nothing and 
 """
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 
 from reverie.engine import SPECTATOR, Refusal, Text, translate
+from reverie.table import world
 from reverie.table.people import Person
 from reverie.table.picture import Picture
 from reverie.table.public import TableInfo
@@ -97,7 +97,7 @@ class Viewers:
         self.online: frozenset[str] = frozenset()
         self._changed = changed  # called when others are online than before
         self._all: set[Viewer] = set()
-        self._since = time.monotonic()
+        self._since = world.clock()
         self._left: dict[str, float] = {}  # when people who were here closed their last connection
         self._counting: asyncio.TimerHandle | None = None
         self._closed = False
@@ -127,13 +127,13 @@ class Viewers:
         """Note who is there, and say so if that has changed."""
         online = frozenset(viewer.person.id for viewer in self._all if viewer.greeted)
         if online != self.online:
-            self._left |= dict.fromkeys(self.online - online, time.monotonic())
+            self._left |= dict.fromkeys(self.online - online, world.clock())
             self.online = online
             self._changed()
 
     def lost(self, people: Iterable[str]) -> frozenset[str]:
         """Those of these people whose connection has been closed for a while."""
-        limit = time.monotonic() - GRACE
+        limit = world.clock() - GRACE
         absent = [player for player in people if player not in self.online]
         return frozenset(each for each in absent if self._left.get(each, self._since) <= limit)
 

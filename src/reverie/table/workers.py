@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-import secrets
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
@@ -16,6 +14,7 @@ from reverie.bots.worker import Workers, pack
 from reverie.coach.advice import Advice
 from reverie.coach.worker import CloserLook, ReviewJob, Slice, pack_advice, work
 from reverie.engine import State
+from reverie.table import world
 
 THOUGHT: Final = 1.8  # seconds for advice
 PATIENCE: Final = 20.0  # seconds after which the coach's process counts as lost: a slice of a review comes first
@@ -31,7 +30,7 @@ class BotWorkers:
         self.seconds = seconds  # the longest thought
         self.pause = pause  # so that people can follow what bots do
         self._threads = ThreadPoolExecutor(workers, "bot")
-        self._random = Random(secrets.randbits(64))
+        self._random = Random(world.bits(64))
         self._lock = threading.Lock()
         self._waiting = 0  # questions that no worker has begun to think about
 
@@ -40,7 +39,7 @@ class BotWorkers:
         loop = asyncio.get_running_loop()
         # The sample is drawn here: a worker never holds what its seat does not know.
         job = pack(state, seat, level, self._random)
-        until = time.monotonic() + seconds
+        until = world.clock() + seconds
         with self._lock:
             self._waiting += 1
         thought = self._threads.submit(self._choose, job, until)
@@ -60,7 +59,7 @@ class BotWorkers:
         with self._lock:
             self._waiting -= 1
             waiting = self._waiting
-        left = max(until - time.monotonic(), 0.0)
+        left = max(until - world.clock(), 0.0)
         return self.workers.choose(job, left * self._size / (self._size + waiting))
 
     def close(self) -> None:
@@ -75,7 +74,7 @@ class CoachWorker:
     def __init__(self) -> None:
         self.workers = Workers(1, work)
         self._threads = ThreadPoolExecutor(1, "coach")
-        self._random = Random(secrets.randbits(64))
+        self._random = Random(world.bits(64))
         self._thoughts: set[asyncio.Task[None]] = set()
 
     def think(self, thought: Coroutine[Any, Any, None]) -> None:
