@@ -1,6 +1,6 @@
-"""What a store keeps, and what it promises: the port that SQLite fills today and PostgreSQL may fill tomorrow."""
+"""What a store keeps, and what it promises: the port that SQLite fills for one node, and PostgreSQL for many."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -8,6 +8,10 @@ import msgspec
 
 class Conflict(Exception):
     """The number or the command is already in the log: somebody else was first, or this was sent twice."""
+
+
+class Fenced(Exception):
+    """Another node holds the table now, or this one can no longer be sure to hold it: nothing was written."""
 
 
 class StoreFailure(Exception):
@@ -96,8 +100,28 @@ class Reported(msgspec.Struct, frozen=True, array_like=True):
     context: dict[str, str]  # what they were said to
 
 
+class Holder(msgspec.Struct, frozen=True):
+    """Which node holds a table: it alone writes to its log, lets its clocks ring and its bots play."""
+
+    node: str
+    address: str  # under which the other nodes reach it
+    mine: bool
+
+
 class Store(Protocol):
-    """A log that has kept what it says it has kept. Every writing call returns after the commit."""
+    """A log that has kept what it says it has kept. Every writing call returns after the commit.
+
+    What is written about a table that another node holds is Fenced, and changes nothing; a reader may be anybody.
+    """
+
+    async def join(self, address: str, lost: Callable[[], None]) -> None:
+        """Be a node among others, reached under an address; `lost` is called when everything held must be let go."""
+
+    async def take(self, table: str) -> Holder | None:
+        """Hold a table, unless a living node does; gives who holds it now, None if there is no such table."""
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Hold tables no longer: any node may take them at once."""
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
         """Add entries and the table's new row in one transaction, or raise Conflict and change nothing."""
@@ -124,10 +148,10 @@ class Store(Protocol):
         """Public tables that are not over, the one touched last first."""
 
     async def due_tables(self, now: float) -> list[str]:
-        """Tables in play whose clock has run out."""
+        """Tables in play whose clock has run out, and which no other living node holds."""
 
     async def untouched(self, phase: str, before: float, limit: int) -> list[str]:
-        """Tables in a phase that nobody has touched since then."""
+        """Tables in a phase that nobody has touched since then, and which no other living node holds."""
 
     async def forget(self, tables: Sequence[str]) -> None:
         """Delete tables with their logs, snapshots, chat and reviews."""

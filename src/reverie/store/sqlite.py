@@ -14,13 +14,14 @@ import msgspec
 
 from reverie.store.chain import BYTES, digest, linked
 from reverie.store.damage import GONE, check_document, damaged_tables, lost_tables, sound_log
-from reverie.store.log import Damaged, Entry, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
+from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
 from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
 
 Answer = TypeVar("Answer")
 
+ALONE = Holder("", "", mine=True)
 TOUCHED = 60.0  # seconds by which the time of the last act may lag behind
 MOST_NOTED = 5000
 FORGET = (
@@ -88,6 +89,15 @@ class SqliteStore:
             connection.execute(sql, values)
 
         await self.writer.submit(work)
+
+    async def join(self, address: str, lost: Callable[[], None]) -> None:
+        """One node, one file: nobody can take anything from it."""
+
+    async def take(self, table: str) -> Holder | None:
+        return ALONE if await self._first("SELECT 1 FROM tables WHERE id = ?", table) is not None else None
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Nobody else is there to take them."""
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
         known = self._written.get(row.id)
