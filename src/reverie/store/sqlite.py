@@ -113,11 +113,10 @@ class SqliteStore:
         values = entry_values(row.id, entries, before) if before is not None else None
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                PUT_ENTRY, entry_values(row.id, entries, _link(connection, row, entries)) if values is None else values
-            )
             if renewed:
                 _put_row(connection, row)
+            found = entry_values(row.id, entries, _link(connection, row, entries)) if values is None else values
+            connection.executemany(PUT_ENTRY, found)
 
         await self.writer.submit(work, *((row.id, entry.number) for entry in entries[-1:]))
         if values:
