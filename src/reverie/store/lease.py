@@ -39,7 +39,7 @@ class Lease:
         self.node = ""  # nobody, until it has joined
         self.address = address
         self.losses = 0
-        self._line = Line(url)
+        self._line = Line(url, heals=False)  # its lock ends with it
         self._lost = lost
         self._renewed = 0.0  # when the newest renewal was sent
         self._joined = asyncio.Event()

@@ -18,20 +18,24 @@ READERS = 3
 SOON = ("57P01", "57P02", "57P03", "53300")
 Row = tuple[Any, ...]
 Connection = psycopg.AsyncConnection[Row]
+LOST = "the connection to the database was lost"
 NOT_UNDERSTOOD = "the address of the database is not understood: postgresql://user:password@host:port/name is expected"
 
 
 class Line:
-    """One connection, made when it is first needed, and made anew when it has broken."""
+    """One connection, made when it is first needed, and made anew when it has broken, if it heals."""
 
-    def __init__(self, url: str, *settings: str) -> None:
+    def __init__(self, url: str, *settings: str, heals: bool = True) -> None:
         self._url = url
+        self._heals = heals
         self._settings = settings  # of the session, as SET has them
         self._connection: Connection | None = None
 
     async def connection(self) -> Connection:
         """The connection; Unreachable if there can be none."""
         if self._connection is not None and not _alive(self._connection):
+            if not self._heals:
+                raise StoreFailure(LOST)
             await self.close()
         if self._connection is None:
             self._connection = await connect(self._url)
@@ -128,6 +132,8 @@ def understood(url: str) -> dict[str, Any]:
         known = conninfo_to_dict(url)
     except psycopg.Error:
         raise StoreFailure(NOT_UNDERSTOOD) from None
+    if not str(known.get("port") or "0").replace(",", "").isdigit():
+        raise StoreFailure(NOT_UNDERSTOOD)
     if "@" in str(known.get("host", "")):  # an @ in the password was read as the one before the host
         raise StoreFailure(f"{NOT_UNDERSTOOD}; an @ in the password is written %40")
     return known
@@ -151,5 +157,4 @@ def _refused(known: Mapping[str, Any], said: str) -> StoreFailure:
 
 def sentence(error: psycopg.Error) -> str:
     """What went wrong, without the values that it went wrong with: the id of a table is its invitation."""
-    lost = "the connection to the database was lost"
-    return error.diag.message_primary or (lost if isinstance(error, psycopg.OperationalError) else str(error))
+    return error.diag.message_primary or (LOST if isinstance(error, psycopg.OperationalError) else str(error))

@@ -5,7 +5,7 @@ nothing is written. Each statement answers two questions: was it allowed, and wa
 """
 
 HELD = """held AS (
-    SELECT id, phase FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
+    SELECT id, phase, daily FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
 )"""
 ENTRIES = """unnest(
     %(numbers)s::INTEGER[], %(kinds)s::TEXT[], %(seats)s::INTEGER[], %(actions)s::TEXT[], %(texts)s::TEXT[],
@@ -34,7 +34,7 @@ _CHANGE = """changed AS (
     FROM fit WHERE tables.id = fit.id
 ), thawed AS (DELETE FROM snapshots USING fit WHERE table_id = fit.id AND %(phase)s = 'over')"""
 _CLOSE = """closed AS (
-    UPDATE players SET open = FALSE FROM fit WHERE table_id = fit.id AND open AND %(phase)s = 'over'
+    UPDATE players SET open = %(phase)s <> 'over' FROM fit WHERE table_id = fit.id AND open <> (%(phase)s <> 'over')
 )"""
 _ANSWER = "SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM fit)"
 APPEND = f"{_APPEND} {_ANSWER}"
@@ -42,10 +42,10 @@ APPEND_AND_CHANGE = f"{_APPEND}, {_CHANGE}, {_CLOSE} {_ANSWER}"
 
 _FIT = "fit AS (SELECT id FROM held)"
 CHANGE = f"WITH {HELD}, {_FIT}, {_CHANGE}, {_CLOSE} {_ANSWER}"
-PUT_TABLE = f"""WITH {HELD}, {_FIT}, {_CHANGE}, gone AS (
+PUT_TABLE = f"""WITH {HELD}, fit AS (SELECT id, daily FROM held), {_CHANGE}, gone AS (
     DELETE FROM players USING fit WHERE table_id = fit.id AND player <> ALL (%(people)s::TEXT[])
 ), come AS (
-    INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', %(daily)s
+    INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', fit.daily
     FROM fit, unnest(%(people)s::TEXT[]) AS person
     ON CONFLICT (player, table_id) DO UPDATE SET open = excluded.open
 ) {_ANSWER}"""
@@ -59,7 +59,7 @@ CREATE_TABLE = f"""WITH fit AS (
     FROM fit, unnest(%(people)s::TEXT[]) AS person
 ), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, {ENTRIES})
 SELECT TRUE, EXISTS (SELECT FROM fit)"""
-PUT_SNAPSHOT = f"""WITH {HELD}, fit AS (SELECT id FROM held), kept AS (
+PUT_SNAPSHOT = f"""WITH {HELD}, {_FIT}, kept AS (
     INSERT INTO snapshots SELECT id, %(number)s, %(data)s FROM held WHERE phase <> 'over'
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, data = excluded.data
 ) {_ANSWER}"""
