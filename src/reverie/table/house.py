@@ -12,7 +12,7 @@ import msgspec
 from reverie.engine import Game, OtherRules, UnknownGame
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
-from reverie.store import Damaged, Entry, Store
+from reverie.store import Damaged, Entry, Fenced, Holder, Store
 from reverie.table import document as documents
 from reverie.table import seating, world
 from reverie.table.bots import BotSeats
@@ -33,12 +33,20 @@ log = logging.getLogger("reverie.table")
 class Settings(msgspec.Struct, frozen=True):
     """How the house is kept."""
 
-    workers: int = 1  # processes in which bots think
+    workers: int = 1  # processes in which bots think; none: they think in line
     bot_seconds: float = 2.0
     bot_pause: float = 0.6
     idle_seconds: float = 600.0  # an empty table stays in memory that long
     sweep_seconds: float = 20.0
     kept: Kept = Kept()
+
+
+class Elsewhere(Exception):
+    """Another node holds the table."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__(holder.address)
+        self.holder = holder
 
 
 def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
@@ -92,7 +100,8 @@ class House:
     async def find(self, id: str) -> Table | None:
         """A table, from memory or from its log; None if there is none.
 
-        OtherRules if it was begun under others, Damaged if its log is not as it was written.
+        OtherRules if it was begun under others, Damaged if its log is not as it was written, Elsewhere if another
+        node holds it.
         """
         live = self.tables.get(id)
         if live is not None:
@@ -108,6 +117,11 @@ class House:
                 self._loading.pop(id, None)
 
     async def _load(self, id: str) -> Table | None:
+        holder = await self.store.take(id)
+        if holder is None:
+            return None
+        if not holder.mine:
+            raise Elsewhere(holder)
         row = await self.store.table(id)
         if row is None:
             return None
@@ -182,18 +196,31 @@ class House:
         for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
             await self.put_away(table)
         for id in await self.store.due_tables(world.now()):
-            with suppress(OtherRules, Damaged):  # its clock rings for nobody
+            with suppress(OtherRules, Damaged, Elsewhere):  # its clock rings for nobody, or elsewhere
                 await self.find(id)
         if world.clock() - self._cleared > CLEAR_SECONDS:
             self._cleared = world.clock()
             self.counters.forgotten += await self.retention.look(self.tables.__contains__)
 
+    def lose(self, table: Table) -> None:
+        """Another node holds a table now: nothing of it is said or done here any more."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        table.drop()
+
+    def lose_all(self) -> None:
+        """This node can no longer be sure to hold anything."""
+        for table in list(self.tables.values()):
+            self.lose(table)
+
     async def put_away(self, table: Table) -> None:
         """Take a table from memory, with a snapshot so that it comes back quickly."""
         self.tables.pop(table.id, None)
         await table.close()
-        if table.course is not None and table.course.number > table.saved:
-            await table.save()
+        with suppress(Fenced):  # somebody holds it already
+            if table.course is not None and table.course.number > table.saved:
+                await table.save()
+            await self.store.release([table.id])
         self.counters.evicted += 1
 
     async def close(self) -> None:
@@ -202,7 +229,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._attending, return_exceptions=True)
         for table in list(self.tables.values()):
-            await table.close()
+            await self.put_away(table)
         self.bots.close()
         self.coach.close()
         await self.store.close()

@@ -1,7 +1,7 @@
 """What a table needs of the house around it, so that neither a table nor an act at it has to know the house."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -53,6 +53,9 @@ class Services(Protocol):
 
     def nickname(self, id: str) -> str:
         """What a table is called where its id must not stand."""
+
+    def lose(self, table: Any) -> None:
+        """Another node holds a table now."""
 
     async def open(self, document: Document) -> Opened:
         """A new table from a document without id."""

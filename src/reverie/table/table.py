@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from reverie.engine import Game
-from reverie.store import Entry, StoreFailure
+from reverie.store import Entry, Fenced, StoreFailure
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.cache import AudienceCache
@@ -138,18 +138,28 @@ class Table:
             self.touched = world.clock()
             try:
                 await job()
+            except Fenced:
+                self.house.lose(self)
+                return
             except Exception:
                 # One act that we did not foresee must not end the table for everybody.
                 self.house.counters.errors += 1
                 log.exception("table %s", self.nickname)
 
-    async def close(self) -> None:
-        """Take the table from memory; the log has everything."""
+    def drop(self) -> None:
+        """Do and say nothing more: whoever watches is let go of, and what was asked is asked again elsewhere."""
         self.closed = True
+        self._jobs.clear()
+        self._wishes.clear()
         self.clock.stop()
         self.viewers.close()
         if self._task is not None:
             self._task.cancel()
+
+    async def close(self) -> None:
+        """Take the table from memory; the log has everything."""
+        self.drop()
+        if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 
     # ------------------------------------------------------------ the truth
