@@ -67,11 +67,11 @@ async def test_an_empty_table_is_put_away_and_found_again(tmp_path: Path) -> Non
         await ann.hello()
         for _ in range(4):
             await ann.do(c.Act, action=ann.options()[0])
-        table.touched -= 10_000
+        table.queue.touched -= 10_000
         await house.sweep()
         assert table.id in house.tables, "somebody is there"
         ann.hang_up()
-        table.touched -= 10_000
+        table.queue.touched -= 10_000
         await house.sweep()
         assert table.id not in house.tables
         assert await house.store.snapshot(table.id) is not None

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.table.guests import ANN, QUICK, a_document, a_house
 
-from reverie.table import retention
+from reverie.table import retention, world
 from reverie.table.house import House
 from reverie.table.retention import DAY, Kept
 
@@ -29,6 +29,9 @@ class Clocks:
 
     def clock(self) -> float:
         return self.running
+
+    def token(self, size: int) -> str:
+        return world.token(size)
 
     async def run(self, house: House, days: int) -> None:
         """Let days pass, with a look every hour."""
@@ -112,3 +115,18 @@ async def test_days_of_running_add_up_over_restarts(tmp_path: Path, clocks: Cloc
         assert await left(house, ids) == {"old"}
         await clocks.run(house, 1)
         assert await left(house, ids) == set()
+
+
+async def test_of_two_nodes_one_counts_and_the_other_goes_on_when_it_is_gone(tmp_path: Path, clocks: Clocks) -> None:
+    async with with_tables(tmp_path, ("old", "playing", 200)) as (house, ids):
+        other = retention.Retention(house.store, SETTINGS.kept, house.nickname)
+        for _ in range(2 * 24):
+            clocks.running += DAY / 24
+            await house.retention.look(house.tables.__contains__)
+            await other.look(house.tables.__contains__)
+        assert await left(house, ids) == {"old"}, "two days of two nodes are no four days"
+        for hours, there in ((20, {"old"}), (20, set())):
+            for _ in range(hours):
+                clocks.running += DAY / 24
+                await other.look(house.tables.__contains__)
+            assert await left(house, ids) == there

@@ -57,7 +57,7 @@ async def unfinished(house: House, row: TableRow, player: str, wake: bool) -> Un
     live = house.tables.get(row.id)
     if live is None and wake and document.phase == "playing":
         with suppress(OtherRules, Damaged):  # a game of older rules, or a damaged one: whoever opens it is told
-            live = await house.find(row.id)
+            live = await house.peek(row.id)
     if live is None or live.course is None:
         return found
     mine = document.seats_of(player)

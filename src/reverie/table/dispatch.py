@@ -58,7 +58,7 @@ HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
 def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
     """Have a command of a viewer carried out when its turn comes."""
     watching = not table.document.seats_of(viewer.person.id) and table.document.host != viewer.person.id
-    if table.busy(watching=watching):
+    if table.queue.busy(watching=watching):
         viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
         return
     arrived = world.clock()

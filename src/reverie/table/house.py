@@ -4,22 +4,22 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
 from reverie.engine import Game, OtherRules, UnknownGame
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
-from reverie.store import Damaged, Entry, Fenced, Holder, Store
+from reverie.store import Conflict, Damaged, Entry, Fenced, Holder, Store, StoreFailure
 from reverie.table import document as documents
 from reverie.table import seating, world
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock
 from reverie.table.document import Document
 from reverie.table.retention import Kept, Retention
-from reverie.table.services import Counters
+from reverie.table.services import Counters, Held
 from reverie.table.slices import Slices
 from reverie.table.table import Table
 from reverie.table.workers import BotWorkers, CoachWorker
@@ -41,14 +41,6 @@ class Settings(msgspec.Struct, frozen=True):
     kept: Kept = Kept()
 
 
-class Elsewhere(Exception):
-    """Another node holds the table."""
-
-    def __init__(self, holder: Holder) -> None:
-        super().__init__(holder.address)
-        self.holder = holder
-
-
 def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
     """The seed of a day's deal, or its salt: nobody who lacks the server's secret can know it in advance."""
     return hmac.new(secret, f"{what}|{game}|{day}".encode(), hashlib.sha256).hexdigest()[:32]
@@ -57,6 +49,14 @@ def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
 def is_id(text: str) -> bool:
     """Whether a text could be the id of a table."""
     return len(text) == ID_LENGTH and set(text) <= set(ALPHABET)
+
+
+class Elsewhere(Fenced):
+    """Another node holds the table: it can be asked there."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__("another node holds the table")
+        self.holder = holder
 
 
 class House:
@@ -72,6 +72,7 @@ class House:
         self.coach = CoachWorker()
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
+        self.leaving = False  # takes no table any more
         self._loading: dict[str, asyncio.Lock] = {}
         self.retention = Retention(store, self.settings.kept, self.nickname)
         self._cleared = world.clock() - CLEAR_SECONDS
@@ -97,31 +98,67 @@ class House:
         self.counters.damaged += 1
         log.error("damaged: %s", found.what, extra={"table": self.nickname(found.table)})
 
-    async def find(self, id: str) -> Table | None:
-        """A table, from memory or from its log; None if there is none.
+    async def join(self, address: str) -> None:
+        """Be one of the nodes over a store, reached by the others under an address."""
+        await self.store.join(address, self.lose_all)
 
-        OtherRules if it was begun under others, Damaged if its log is not as it was written, Elsewhere if another
-        node holds it.
+    async def find(self, id: str) -> Table | None:
+        """A table that this node holds from now on, from memory or from its log; None if there is none.
+
+        Elsewhere if another node holds it, OtherRules if it was begun under others, Damaged if its log is not as it
+        was written.
         """
         live = self.tables.get(id)
         if live is not None:
             return live
         if not is_id(id):
             return None
+        async with self._alone_with(id):
+            return self.tables.get(id) or await self._take(id)
+
+    async def peek(self, id: str) -> Table | None:
+        """A table to look at: one that another node holds is read from its log, and nothing is done at it."""
+        try:
+            return await self.find(id)
+        except Elsewhere:
+            return await self._read(id)
+
+    @asynccontextmanager
+    async def _alone_with(self, id: str) -> AsyncIterator[None]:
+        """Two people who come at once must find the same table, and nobody one that is being put away."""
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
-            async with lock:  # two people who come at once must find the same table
-                return self.tables.get(id) or await self._load(id)
+            async with lock:
+                yield
         finally:
             if not lock.locked():
                 self._loading.pop(id, None)
 
-    async def _load(self, id: str) -> Table | None:
+    async def _take(self, id: str) -> Table | None:
+        if self.leaving:
+            raise Fenced("this node goes")
         holder = await self.store.take(id)
         if holder is None:
             return None
         if not holder.mine:
             raise Elsewhere(holder)
+        try:
+            table = await self._read(id)
+        except (OtherRules, Damaged):
+            await self.store.release([id])  # a node of another version can perhaps go on with it
+            raise
+        if table is None:
+            await self.store.release([id])
+            return None
+        self.tables[id] = table
+        self.counters.restored += 1
+        table.run()
+        if table.document.phase == "lobby" and seating.complete(table.document):
+            table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
+        return table
+
+    async def _read(self, id: str) -> Table | None:
+        """A table as its log tells it; nothing is done at it yet."""
         row = await self.store.table(id)
         if row is None:
             return None
@@ -137,12 +174,20 @@ class House:
         lines = await self.store.chat(id, 1)
         table.chat_number = lines[-1].number if lines else 0
         table.deadline = row.due
-        self.tables[id] = table
-        self.counters.restored += 1
-        table.run()
-        if document.phase == "lobby" and seating.complete(document):
-            table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
         return table
+
+    def lose(self, table: Held) -> None:
+        """Another node holds a table: nobody here gets an answer, and all have to come anew."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        self.counters.lost += 1
+        table.let_go()
+        log.warning("lost to another node", extra={"table": self.nickname(table.id)})
+
+    def lose_all(self) -> None:
+        """This node can no longer be sure of holding anything."""
+        for table in list(self.tables.values()):
+            self.lose(table)
 
     def _table(self, game: Game, document: Document) -> Table:
         """A table with all that acts at it by itself."""
@@ -193,43 +238,46 @@ class House:
     async def sweep(self) -> None:
         """Put empty tables away, and wake those whose clock has run out."""
         limit = world.clock() - self.settings.idle_seconds
-        for table in [each for each in self.tables.values() if not each.viewers and each.touched < limit]:
+        for table in [each for each in self.tables.values() if not each.viewers and each.queue.touched < limit]:
             await self.put_away(table)
         for id in await self.store.due_tables(world.now()):
-            with suppress(OtherRules, Damaged, Elsewhere):  # its clock rings for nobody, or elsewhere
+            with suppress(OtherRules, Damaged, Fenced):  # its clock rings for nobody, or another node lets it ring
                 await self.find(id)
         if world.clock() - self._cleared > CLEAR_SECONDS:
             self._cleared = world.clock()
             self.counters.forgotten += await self.retention.look(self.tables.__contains__)
 
-    def lose(self, table: Table) -> None:
-        """Another node holds a table now: nothing of it is said or done here any more."""
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
-        table.drop()
-
-    def lose_all(self) -> None:
-        """This node can no longer be sure to hold anything."""
-        for table in list(self.tables.values()):
-            self.lose(table)
-
     async def put_away(self, table: Table) -> None:
-        """Take a table from memory, with a snapshot so that it comes back quickly."""
-        self.tables.pop(table.id, None)
-        await table.close()
-        with suppress(Fenced):  # somebody holds it already
-            if table.course is not None and table.course.number > table.saved:
-                await table.save()
+        """Take a table from memory, with a snapshot so that it comes back quickly, here or at another node."""
+        async with self._alone_with(table.id):
+            if self.tables.pop(table.id, None) is None:
+                return  # lost meanwhile
+            await self._finish(table)
             await self.store.release([table.id])
         self.counters.evicted += 1
 
-    async def close(self) -> None:
-        """End everything in order; nothing is lost that was acknowledged."""
+    async def _finish(self, table: Table) -> None:
+        await table.close()
+        if table.course is not None and table.course.number > table.saved:
+            with suppress(Fenced, Conflict):  # whoever holds it now has the log, or nobody needs it any more
+                await table.save()
+
+    async def leave(self) -> None:
+        """Let go of all tables, so that other nodes can have them at once; nothing is held from now on."""
+        self.leaving = True
         for task in self._attending:
             task.cancel()
         await asyncio.gather(*self._attending, return_exceptions=True)
-        for table in list(self.tables.values()):
-            await self.put_away(table)
+        tables = list(self.tables.values())
+        self.tables.clear()
+        await asyncio.gather(*(self._finish(table) for table in tables))
+        if tables:
+            with suppress(StoreFailure):  # the others see in a moment that this node is gone
+                await self.store.release([table.id for table in tables])
+
+    async def close(self) -> None:
+        """End everything in order; nothing is lost that was acknowledged."""
+        await self.leave()
         self.bots.close()
         self.coach.close()
         await self.store.close()

@@ -2,6 +2,7 @@
 
 A table that nobody has touched for long is first noted and named in the log. Only if it has been found old at every
 look over several days *of running* is it deleted: a clock that is wrong, or was, is put right before that.
+Of several nodes one looks, so that an hour counts as one; when it is gone, another does.
 """
 
 import logging
@@ -32,6 +33,7 @@ class OldTables(msgspec.Struct):
 
     running: float = 0.0
     since: dict[str, float] = {}
+    looker: str = ""  # the node that looks
 
 
 class Retention:
@@ -42,13 +44,17 @@ class Retention:
         self._kept = kept
         self._name = name  # of a table, for the log
         self._looked = world.clock()
+        self._me = world.token(8)
+        self._others: tuple[str, float] = ("", -1.0)  # which other node had looked, and how far it had counted
 
     async def look(self, in_use: Callable[[str], bool]) -> int:
         """Note what is old, and delete what has been old for long enough; gives how many were deleted."""
         note = await self._store.note(NOTE)
         known = msgspec.json.decode(note, type=OldTables) if note else OldTables()
-        now = world.clock()
-        running, self._looked = known.running + now - self._looked, now
+        looked, self._looked = self._looked, world.clock()
+        if self._is_anothers(known):
+            return 0
+        running = known.running + self._looked - looked
         old = [id for id in await self._old() if not in_use(id)]  # somebody may be there, though nobody acts
         since = {id: known.since.get(id, running) for id in old}
         gone = [id for id, first in since.items() if running - first >= NOTICE]
@@ -59,11 +65,17 @@ class Retention:
                 len(new), NOTICE / DAY, " ".join(self._name(id) for id in new[:20]),
             )  # fmt: skip
         if gone:
+            gone = [id for id in gone if (holder := await self._store.take(id)) is not None and holder.mine]
             await self._store.forget(gone)
             log.warning("deleted: %d old tables", len(gone))
         left = {id: first for id, first in since.items() if id not in gone}
-        await self._store.put_note(NOTE, msgspec.json.encode(OldTables(running, left)))
+        await self._store.put_note(NOTE, msgspec.json.encode(OldTables(running, left, self._me)))
         return len(gone)
+
+    def _is_anothers(self, known: OldTables) -> bool:
+        """Another node looks, and has done so since this one last wanted to."""
+        seen, self._others = self._others, (known.looker, known.running)
+        return known.looker not in ("", self._me) and seen != self._others
 
     async def _old(self) -> list[str]:
         found: list[str] = []

@@ -1,7 +1,7 @@
 """What a table needs of the house around it, so that neither a table nor an act at it has to know the house."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -31,6 +31,7 @@ class Counters(msgspec.Struct):
     limited: int = 0
     forgotten: int = 0
     damaged: int = 0
+    lost: int = 0
 
 
 class Opened(Protocol):
@@ -39,6 +40,17 @@ class Opened(Protocol):
     @property
     def id(self) -> str:
         """Its address."""
+
+
+class Held(Protocol):
+    """A table in memory, which may have to be let go of."""
+
+    @property
+    def id(self) -> str:
+        """Its address."""
+
+    def let_go(self) -> None:
+        """Answer nobody any more."""
 
 
 class Services(Protocol):
@@ -54,8 +66,8 @@ class Services(Protocol):
     def nickname(self, id: str) -> str:
         """What a table is called where its id must not stand."""
 
-    def lose(self, table: Any) -> None:
-        """Another node holds a table now."""
-
     async def open(self, document: Document) -> Opened:
         """A new table from a document without id."""
+
+    def lose(self, table: Held) -> None:
+        """Another node holds a table: have it no longer."""

@@ -3,16 +3,15 @@
 A table knows none of the acts that change it: they come from above, through `post`, and end in `commit`.
 """
 
-import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from reverie.engine import Game
-from reverie.store import Entry, Fenced, StoreFailure
+from reverie.store import Entry, StoreFailure
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.cache import AudienceCache
@@ -22,16 +21,14 @@ from reverie.table.game_time import GameTime
 from reverie.table.pace import Buckets, Haste, Rate
 from reverie.table.picture import Eyes, Picture
 from reverie.table.public import Asked
+from reverie.table.queue import Queue
 from reverie.table.refusals import refused
 from reverie.table.restore import SNAPSHOT_EVERY, freeze, restoring
 from reverie.table.services import Services
 from reverie.table.viewer import Viewer, Viewers
 
-Job = Callable[[], Awaitable[None]]
 Agreed = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
-LONGEST_QUEUE = 2000
-MOST_WISHES = 400
 MOST_MUTING = 200  # watchers whose mutes are kept while the table is in memory
 REMEMBERED = 128  # commands that are known as done without asking the store
 TALK = Rate(5, 0.5)  # lines of chat that a person may say
@@ -92,12 +89,9 @@ class Table:
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.touched = world.clock()
-        self._jobs: deque[Job] = deque()
-        self._wishes: deque[Job] = deque()  # of those who only watch: they wait for those who play
-        self._wake = asyncio.Event()
+        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self))
+        self.post = self.queue.post
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def id(self) -> str:
@@ -115,52 +109,21 @@ class Table:
         """Start the task of the table, its clocks and its bots."""
         if self.course is not None and self.course.played:
             self.time.resume(self.course.played[-1].at)
-        self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
+        self.queue.run(f"table {self.id}")
         self.settle()
         self.clock.people_changed()
 
-    def post(self, job: Job, *, watching: bool = False) -> None:
-        """Have something done when its turn comes; what is done for the game goes before what watchers want."""
-        if not self.closed:
-            (self._wishes if watching else self._jobs).append(job)
-            self._wake.set()
-
-    def busy(self, *, watching: bool) -> bool:
-        """More waits than anybody should add to."""
-        return len(self._wishes) > MOST_WISHES if watching else len(self._jobs) > LONGEST_QUEUE
-
-    async def _work(self) -> None:
-        while True:
-            while not self._jobs and not self._wishes:
-                self._wake.clear()
-                await self._wake.wait()
-            job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
-            self.touched = world.clock()
-            try:
-                await job()
-            except Fenced:
-                self.house.lose(self)
-                return
-            except Exception:
-                # One act that we did not foresee must not end the table for everybody.
-                self.house.counters.errors += 1
-                log.exception("table %s", self.nickname)
-
-    def drop(self) -> None:
-        """Do and say nothing more: whoever watches is let go of, and what was asked is asked again elsewhere."""
+    def let_go(self) -> None:
+        """Another node holds the table, or may: nobody is answered, and all who are here have to come anew."""
         self.closed = True
-        self._jobs.clear()
-        self._wishes.clear()
         self.clock.stop()
         self.viewers.close()
-        if self._task is not None:
-            self._task.cancel()
+        self.queue.drop()
 
     async def close(self) -> None:
         """Take the table from memory; the log has everything."""
-        self.drop()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.let_go()
+        await self.queue.close()
 
     # ------------------------------------------------------------ the truth
 
@@ -284,12 +247,12 @@ class Table:
         if viewer.person.id in self.document.out:
             raise refused("put_out")
         self.viewers.add(viewer)
-        self.touched = world.clock()
+        self.queue.touched = world.clock()
 
     def part(self, viewer: Viewer) -> None:
         """A connection has ended."""
         self.viewers.remove(viewer)
-        self.touched = world.clock()
+        self.queue.touched = world.clock()
         if not self.viewers:
             self.cache.clear()
 

@@ -1,7 +1,5 @@
 """Taking a game off one's list without sitting down at it."""
 
-import asyncio
-
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.table.play import play
 from reverie.table.seating import change, stood_up
@@ -10,17 +8,7 @@ from reverie.table.table import Table
 
 async def withdraw(table: Table, player: str) -> None:
     """Before the start the seat is free; a game that waits for nobody else is given up; others are not left alone."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    async def job() -> None:
-        try:
-            await _withdraw(table, player)
-            done.set_result(None)
-        except Exception as problem:  # noqa: BLE001 - whoever waits hears of it, whatever it is
-            done.set_exception(problem)
-
-    table.post(job)
-    await done
+    await table.queue.done(lambda: _withdraw(table, player))
 
 
 async def _withdraw(table: Table, player: str) -> None:

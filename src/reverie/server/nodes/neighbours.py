@@ -1,0 +1,105 @@
+"""The other nodes, as this one knows them: one line to each with which there is something to exchange."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from reverie.server.nodes.handshake import Forged, OtherProtocol, SealedLine, answer, call
+from reverie.server.nodes.line import Line, Listener, Network
+from reverie.server.nodes.link import Channel, Link
+
+GREETING = 2.0  # seconds in which the other side has to prove itself
+MOST_STRANGERS = 64  # lines of which nobody has proved anything yet
+log = logging.getLogger("reverie.nodes")
+
+
+class Neighbours:
+    """Calls other nodes, and is called by them."""
+
+    def __init__(self, network: Network, key: bytes, opened: Callable[[Channel, bytes], None]) -> None:
+        self.address = ""  # under which the others reach this one
+        self.links: dict[str, Link] = {}  # by the address of the other
+        self._network = network
+        self._key = key
+        self._opened = opened
+        self._calling: dict[str, asyncio.Lock] = {}
+        self._strangers = 0
+        self._listener: Listener | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def channels(self) -> int:
+        """How many conversations with other nodes there are."""
+        return sum(len(link.channels) for link in self.links.values())
+
+    async def start(self, address: str) -> None:
+        """Let others come in; a port of 0 is any that is free."""
+        self._listener = await self._network.listen(address, self._accept)
+        self.address = self._listener.address
+
+    async def link(self, address: str) -> Link:
+        """The line to another node; a ConnectionError if it cannot be reached, or is none of ours."""
+        lock = self._calling.setdefault(address, asyncio.Lock())
+        async with lock:  # two visitors who come at once share one line
+            known = self.links.get(address)
+            if known is not None and not known.closed:
+                return known
+            try:
+                async with asyncio.timeout(GREETING):
+                    line = await self._network.connect(address)
+                    try:
+                        sealed = await call(line, self._key, self.address)
+                    except BaseException:
+                        line.close()
+                        raise
+            except TimeoutError:
+                raise ConnectionError("no answer") from None
+            except (Forged, OtherProtocol) as problem:
+                log.warning("no line to another node: %s", problem)
+                raise
+            return self._begin(sealed, address, calling=True)
+
+    async def _accept(self, line: Line) -> None:
+        if self._strangers >= MOST_STRANGERS:
+            line.close()
+            return
+        self._strangers += 1
+        try:
+            async with asyncio.timeout(GREETING):
+                sealed = await answer(line, self._key, self.address)
+        except (ConnectionError, TimeoutError) as problem:
+            log.warning("a stranger was turned away: %s", type(problem).__name__)
+            line.close()
+            return
+        finally:
+            self._strangers -= 1
+        self._begin(sealed, sealed.peer, calling=False)
+
+    def _begin(self, line: SealedLine, address: str, *, calling: bool) -> Link:
+        link = Link(line, calling=calling, opened=self._opened)
+        if address not in self.links:  # both may have called at the same time
+            self.links[address] = link
+        self.attend(self._run(link, address))
+        return link
+
+    async def _run(self, link: Link, address: str) -> None:
+        await link.run()
+        if self.links.get(address) is link:
+            del self.links[address]
+
+    def attend(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for another node, for as long as this one is there."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Say nothing more to anybody."""
+        if self._listener is not None:
+            self._listener.close()
+        for link in list(self.links.values()):
+            link.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,109 @@
+"""What waits to be done at a table: one thing after another, whatever goes wrong with one of them."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from reverie.store import Fenced
+from reverie.table import world
+from reverie.table.services import Counters
+
+Job = Callable[[], Awaitable[None]]
+LONGEST_QUEUE = 2000
+MOST_WISHES = 400
+log = logging.getLogger("reverie.table")
+
+
+class Queue:
+    """The jobs of one table, and the task that does them."""
+
+    def __init__(self, name: str, counters: Counters, fenced: Callable[[], None]) -> None:
+        self.touched = world.clock()
+        self._name = name  # for the log: no invitation
+        self._counters = counters
+        self._fenced = fenced  # called when another node holds the table
+        self._jobs: deque[Job] = deque()
+        self._wishes: deque[Job] = deque()  # of those who only watch: they wait for those who play
+        self._wake = asyncio.Event()
+        self._waiting: set[asyncio.Future[None]] = set()  # those who wait until something is done
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def run(self, name: str) -> None:
+        """Begin to work."""
+        self._task = asyncio.create_task(self._work(), name=name)
+
+    def post(self, job: Job, *, watching: bool = False) -> None:
+        """Have something done when its turn comes; what is done for the game goes before what watchers want."""
+        if not self._closed:
+            (self._wishes if watching else self._jobs).append(job)
+            self._wake.set()
+
+    async def done(self, job: Job) -> None:
+        """Have something done, and wait for it; Fenced if the table is let go of before."""
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work() -> None:
+            try:
+                await job()
+            except Fenced:
+                raise  # the table is let go of, and whoever waits hears of that
+            except Exception as problem:  # noqa: BLE001 - whoever waits hears of it, whatever it is
+                _settle(waiting, problem)
+            else:
+                _settle(waiting)
+
+        if self._closed:
+            raise Fenced
+        self._waiting.add(waiting)
+        self.post(work)
+        try:
+            await waiting
+        finally:
+            self._waiting.discard(waiting)
+
+    def busy(self, *, watching: bool) -> bool:
+        """More waits than anybody should add to."""
+        return len(self._wishes) > MOST_WISHES if watching else len(self._jobs) > LONGEST_QUEUE
+
+    async def _work(self) -> None:
+        while not self._closed:
+            while not self._jobs and not self._wishes:
+                self._wake.clear()
+                await self._wake.wait()
+            job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
+            self.touched = world.clock()
+            try:
+                await job()
+            except Fenced:
+                self._fenced()
+            except Exception:
+                # One act that we did not foresee must not end the table for everybody.
+                self._counters.errors += 1
+                log.exception("table %s", self._name)
+
+    def drop(self) -> None:
+        """Do nothing more; a job under way is given up where it waits, unless it is that one which asks for it."""
+        self._closed = True
+        self._jobs.clear()
+        self._wishes.clear()
+        for waiting in self._waiting:
+            _settle(waiting, Fenced())
+        if self._task is not None and self._task is not asyncio.current_task():
+            self._task.cancel()
+
+    async def close(self) -> None:
+        """Do nothing more, and wait until nothing more is done."""
+        self.drop()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _settle(waiting: asyncio.Future[None], problem: Exception | None = None) -> None:
+    if waiting.done():
+        return  # nobody waits any more
+    if problem is None:
+        waiting.set_result(None)
+    else:
+        waiting.set_exception(problem)
