@@ -56,7 +56,6 @@ class Kept(msgspec.Struct):
     owner: str
     epoch: int
     entries: list[Entry]
-    written: list[tuple[int, str, int]]  # for each write: its epoch, its kind, and how many entries there were then
     chat: list[Line] = []
     snapshot: Snapshot | None = None
     review: KeptReview | None = None
@@ -82,6 +81,7 @@ class Database:
         self.reports: list[Reported] = []
         self.notes: dict[str, bytes] = {}
         self.commits = 0
+        self.wrote: Callable[[Kept, int, str], None] = lambda kept, epoch, kind: None  # told of every write
 
     def lives(self, node: str) -> bool:
         """Whether a node can still hold tables."""
@@ -154,6 +154,7 @@ class MemoryStore:
                 return
             if problem is not None:
                 answer.set_exception(problem)
+                answer.exception()  # whoever waits may have been called off in this very moment
             else:
                 answer.set_result(found)  # type: ignore[arg-type]  # None only where the work gives None
 
@@ -186,8 +187,8 @@ class MemoryStore:
         def commit() -> None:
             kept = self.database.held(table, node, epoch)
             work(kept)
-            kept.written.append((epoch, kind, len(kept.entries)))
             self.database.commits += 1
+            self.database.wrote(kept, epoch, kind)
 
         await self._ask(commit)
         if node != self._node:
@@ -296,7 +297,8 @@ class MemoryStore:
             if not self.database.lives(node):
                 raise Fenced
             self.database.check(None, entries)
-            self.database.tables[row.id] = Kept(row, node, 1, list(entries), [(1, "new", len(entries))])
+            kept = self.database.tables[row.id] = Kept(row, node, 1, list(entries))
+            self.database.wrote(kept, 1, "new")
 
         await self._ask(work)
         if node != self._node:
@@ -430,10 +432,9 @@ class MemoryStore:
     async def close(self) -> None:
         if self._heart is not None:
             self._heart.cancel()
-        node = self._node
+        self.break_session()
 
-        def leave() -> None:
-            if node in self.database.nodes:
-                self.database.nodes[node].locked = False
-
-        await self._ask(leave)
+    def break_session(self) -> None:
+        """The database sees that the connection of this node has ended."""
+        if self._node in self.database.nodes:
+            self.database.nodes[self._node].locked = False

@@ -117,8 +117,7 @@ async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
     try:
         kept = await _stands_in_log(table, viewer.person.id, id)
         if kept:
-            await table.load()
-            table.viewers.tell()
+            await table.read_again()
     except StoreFailure:
         kept = False
     if kept:
@@ -129,9 +128,8 @@ async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:
     """The log has this command or this number already: read it again and go on from there."""
-    await table.load()
+    await table.read_again()
     if await _stands_in_log(table, viewer.person.id, id):
         viewer.ack(id, table.number_for(viewer))
     else:
         _refuse(table, viewer, id, refused("stale").refusal)
-    table.viewers.tell()

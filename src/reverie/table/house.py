@@ -173,7 +173,6 @@ class House:
         await table.load()
         lines = await self.store.chat(id, 1)
         table.chat_number = lines[-1].number if lines else 0
-        table.deadline = row.due
         return table
 
     def lose(self, table: Held) -> None:

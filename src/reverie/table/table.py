@@ -3,6 +3,7 @@
 A table knows none of the acts that change it: they come from above, through `post`, and end in `commit`.
 """
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -30,6 +31,7 @@ from reverie.table.viewer import Viewer, Viewers
 Agreed = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 MOST_MUTING = 200  # watchers whose mutes are kept while the table is in memory
+RETRY = 1.0  # seconds after which a table whose store has failed reads its log again
 REMEMBERED = 128  # commands that are known as done without asking the store
 TALK = Rate(5, 0.5)  # lines of chat that a person may say
 TAKING_BACK = Rate(12, 2)  # acts that a person may ask to take back
@@ -89,7 +91,7 @@ class Table:
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self))
+        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self._read_later)
         self.post = self.queue.post
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
@@ -132,6 +134,7 @@ class Table:
         row = await self.house.store.table(self.id)
         if row is not None:
             self.document = documents.decode(row.document)
+            self.deadline = row.due
         if self.document.phase == "lobby":
             return
         entries = await self.house.store.entries(self.id)
@@ -141,6 +144,17 @@ class Table:
         for entry in entries[-REMEMBERED:]:
             if entry.command:
                 self.remember(entry.player, entry.command)
+
+    async def read_again(self) -> None:
+        """Go on from what the store says, where it may have kept more than we know."""
+        await self.load()
+        self.drop_question()
+        self.viewers.tell()
+        self.settle()
+
+    def _read_later(self) -> None:
+        """Nobody sends an act of a bot or of a clock again: it is up to us to find out what was kept, and go on."""
+        asyncio.get_running_loop().call_later(RETRY, self.post, self.read_again)
 
     async def commit(self, document: Document, course: Course, entries: Sequence[Entry]) -> None:
         """Write entries, and only then make them the state that everybody sees."""
