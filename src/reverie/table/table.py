@@ -180,8 +180,12 @@ class Table:
     def drop_question(self) -> None:
         """Forget a question that waits: whoever asked gets an answer, else the client would ask again."""
         if self.question is not None:
-            self.question.asker.refuse(self.question.command, refused("stale").refusal)
+            asker, id = self.question.asker, self.question.command
             self.question = None
+            if (asker.person.id, id) in self.done:  # all agreed, it was kept, and only the answer was lost
+                asker.ack(id, self.number_for(asker))
+            else:
+                asker.refuse(id, refused("stale").refusal)
 
     async def commit_acts(self, course: Course, entries: Sequence[Entry]) -> None:
         """Commit what was played; the table is over when its game is."""
