@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from tests.simulation.network import End
+from tests.simulation.network import ACCEPTED, End
 
 from reverie.server.socket import MISSING
 from reverie.table.people import Person
@@ -125,6 +125,8 @@ class Client:
     def _hear(self, frame: bytes) -> None:
         self._heard_at = self._end.network.loop.now if self._end is not None else 0.0
         self._tries = 0
+        if frame == ACCEPTED:
+            return
         self.connected = True
         self.heard.append(frame)
         message = json.loads(frame)

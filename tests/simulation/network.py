@@ -8,6 +8,7 @@ from typing import Any
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
 
 ABNORMAL = 1006  # the code of a line that ended without a word
+ACCEPTED = b""  # what a line says first when the other side has taken it
 NOTICED = 0.3  # seconds within which the end of a line is seen at the other end
 
 

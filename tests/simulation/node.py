@@ -5,7 +5,7 @@ import logging
 from typing import Any, cast
 
 from tests.simulation.loop import SimulatedWorld
-from tests.simulation.network import End, Network
+from tests.simulation.network import ACCEPTED, End, Network
 from tests.simulation.store import Database, MemoryStore
 
 from reverie.server.limits import Limits
@@ -83,6 +83,8 @@ class Node:
     def accept(self, end: End, person: Person, table: str, *, relayed: bool = False) -> None:
         """Somebody wants to watch a table, or another node wants it for somebody."""
         if self.world.alive and self.open:
+            if not relayed:
+                end.send(ACCEPTED)
             self.world.begin(self._serve(end, person, table, relayed=relayed), "socket")
         else:
             end.cut()
