@@ -119,11 +119,11 @@ def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
 async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
     """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed."""
     try:
+        await table.read_again()
         kept = await _stands_in_log(table, viewer.person.id, id)
-        if kept:
-            await table.read_again()
     except StoreFailure:
         kept = False
+        table.read_later()
     if kept:
         viewer.ack(id, table.number_for(viewer))
     else:

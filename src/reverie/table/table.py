@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from reverie.engine import Game
-from reverie.store import Entry, StoreFailure
+from reverie.store import Entry, Fenced, StoreFailure
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.cache import AudienceCache
@@ -91,7 +91,7 @@ class Table:
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self._read_later)
+        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
@@ -147,13 +147,17 @@ class Table:
 
     async def read_again(self) -> None:
         """Go on from what the store says, where it may have kept more than we know."""
+        # Held anew: an act whose fate is not known may still be on its way, and now it can no longer be kept.
+        holder = await self.house.store.take(self.id)
+        if holder is None or not holder.mine:
+            raise Fenced
         await self.load()
         self.drop_question()
         self.viewers.tell()
         self.settle()
 
-    def _read_later(self) -> None:
-        """Nobody sends an act of a bot or of a clock again: it is up to us to find out what was kept, and go on."""
+    def read_later(self) -> None:
+        """Find out what was kept when the store answers again: nobody sends an act of a bot or of a clock anew."""
         asyncio.get_running_loop().call_later(RETRY, self.post, self.read_again)
 
     async def commit(self, document: Document, course: Course, entries: Sequence[Entry]) -> None:
