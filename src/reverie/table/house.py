@@ -6,6 +6,7 @@ import hmac
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -73,7 +74,8 @@ class House:
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self.leaving = False  # takes no table any more
-        self._loading: dict[str, asyncio.Lock] = {}
+        # Each as long as somebody has it or waits for it: whoever comes then must not get another one.
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.retention = Retention(store, self.settings.kept, self.nickname)
         self._cleared = world.clock() - CLEAR_SECONDS
         self._attending: list[asyncio.Task[None]] = []
@@ -126,13 +128,8 @@ class House:
     @asynccontextmanager
     async def _alone_with(self, id: str) -> AsyncIterator[None]:
         """Two people who come at once must find the same table, and nobody one that is being put away."""
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        try:
-            async with lock:
-                yield
-        finally:
-            if not lock.locked():
-                self._loading.pop(id, None)
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            yield
 
     async def _take(self, id: str) -> Table | None:
         if self.leaving:
