@@ -6,7 +6,7 @@ from random import Random
 from tests.simulation.store import Weather
 
 STORE = ("commit slow", "commit failed", "commit unanswered")
-NODES = ("crash", "pause", "upgrade")
+NODES = ("crash", "pause", "upgrade", "database cut")
 LINES = ("socket cut", "link cut", "frame doubled", "sent again", "page spoiled")
 KINDS = (*STORE, *NODES, *LINES)
 SLOW = 1.5  # seconds that a slow way to the database may take

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.simulation.client import Client
 from tests.simulation.loop import SimulatedLoop
+from tests.simulation.node import Node
 from tests.simulation.store import Database, Kept
 
 from reverie.engine import SPECTATOR, Fault
@@ -17,6 +18,7 @@ from reverie.table.document import Document
 from reverie.table.picture import Eyes, Picture
 from reverie.table.restore import restoring
 
+STALE = 0.1  # seconds for which a node may not know yet that it was taken for dead
 LOGGED = ("act", "undo", "concede")  # commands whose ids stand in the log
 
 
@@ -100,6 +102,13 @@ class Witness(logging.Handler):
             if 0 < entry.at < before:
                 self.fault(f"time runs back in {table}: {before}, {entry.at}")
 
+    def spoke(self, node: Node, table: str) -> None:
+        """A node says something about a table: another must not hold it, but for the moment after a pause."""
+        kept = self.database.tables[table]
+        since = self.loop.now - max(kept.taken, node.resumed)
+        if kept.owner != node.store.node and since > STALE:
+            self.fault(f"{node.address} speaks for {table}, which another has held for {since:.1f} s")
+
     def asked(self, client: Client, id: str, command: dict[str, Any]) -> None:
         """Somebody has asked for something."""
         self._commands[client.person.id, id] = command["do"]
@@ -112,8 +121,8 @@ class Witness(logging.Handler):
             self._done.add(key)
             if key not in self._seen.get(client.table, ()):
                 self.fault(f"{message['id']} was acknowledged and does not stand in the log of {client.table}")
-        elif message["is"] == "refused" and key in self._done:
-            self.fault(f"{message['id']} was acknowledged and then refused")
+        elif message["is"] == "refused" and message["code"] != "busy" and key in self._seen.get(client.table, ()):
+            self.fault(f"{message['id']} stands in the log of {client.table} and was refused: {message['code']}")
 
     def told(self, client: Client) -> None:
         """Somebody has been shown a state."""
@@ -139,6 +148,10 @@ class Witness(logging.Handler):
             return f"knows {client.known}, the log has {course.counts[audience]}"
         if client.digest != digest_of(course, document, audience, client.person.language):
             return "sees something else than the log says"
+        if course.game.real_time is None and any(
+            seat >= 0 and document.seats[seat].bot for seat in course.state.actors
+        ):
+            return "waits for a bot"
         return ""
 
     def quiet(self, clients: list[Client]) -> None:

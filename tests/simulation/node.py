@@ -1,7 +1,7 @@
 """A node: a real house, real tables and real conversations, on simulated lines and a store in memory."""
 
 import asyncio
-import logging
+from collections.abc import Callable
 from typing import Any, cast
 
 from tests.simulation.loop import SimulatedWorld
@@ -10,7 +10,7 @@ from tests.simulation.store import Database, MemoryStore
 
 from reverie.server.limits import Limits
 from reverie.server.site import Site
-from reverie.server.socket import FORBIDDEN, MISSING, Conversation
+from reverie.server.socket import MISSING, Conversation
 from reverie.server.wire import TableWire
 from reverie.store import Fenced, StoreFailure
 from reverie.table.house import Elsewhere, House, Settings
@@ -19,16 +19,16 @@ from reverie.table.people import Person
 from reverie.table.viewer import Frame, Viewer
 
 SETTINGS = Settings(workers=0, bot_pause=0.15, idle_seconds=4.0, sweep_seconds=1.0)
-TRY_LATER, COME_BACK = 1013, 1012  # codes of sockets: nothing can be found now; this node stops
-log = logging.getLogger("simulation")
+TRY_LATER = 1013  # the code of a socket behind which nothing can be found now
 
 
 class Wire:
     """What a conversation needs of the line under it."""
 
-    def __init__(self, end: End) -> None:
+    def __init__(self, end: End, speaks: Callable[[], None]) -> None:
         self.end = end
         self.disconnected = False
+        self._speaks = speaks  # called before anything is said
 
     def listen(self, heard: Any, lost: Any) -> None:
         def ended(code: int) -> None:
@@ -41,6 +41,7 @@ class Wire:
         await asyncio.sleep(0)  # a reader may be slow
         if self.disconnected or self.end.closed:
             raise ConnectionError("closed by the other side")
+        self._speaks()
         self.end.send(frame.body)
 
 
@@ -63,6 +64,8 @@ class Node:
         self.address = world.name
         self.open = False
         self.store = MemoryStore(database)
+        self.resumed = 0.0  # when it last went on after a pause
+        self.speaks: Callable[[Node, str], None] = lambda node, table: None  # told when it says something
         self.house: House
         self._site: Site
 
@@ -107,7 +110,7 @@ class Node:
             return
         viewer = Viewer(person)
         table.join(viewer)
-        wire = cast(TableWire, Wire(end))
+        wire = cast(TableWire, Wire(end, lambda: self.speaks(self, id)))
 
         async def send(message: dict[str, Any]) -> None:
             end.close(int(message["code"]))
@@ -136,6 +139,3 @@ class Node:
         self.open = False
         self.others.pop(self.address, None)
         await self.house.close()
-
-
-__all__ = ["COME_BACK", "FORBIDDEN", "Node"]

@@ -78,6 +78,7 @@ class Simulation:
         skew, rate = self.random.gauss(0, 5), 1 + self.random.uniform(-0.005, 0.005)
         world = SimulatedWorld(self.loop, f"node {self._started}", skew=skew, rate=rate)
         node = Node(world, self.network, self.database, self._addresses)
+        node.speaks = self.witness.spoke
         self.nodes.append(node)
         return world.begin(node.start())
 
@@ -110,7 +111,7 @@ class Simulation:
     async def _lead(self, client: Client) -> None:
         """Let a person act until it is time to stop, and answer others as long as they ask."""
         client.dial()
-        pace = client.random.choice((0.1, 0.3, 0.6))
+        pace = client.random.choice((0.05, 0.15, 0.4))
         while True:
             await asyncio.sleep(client.random.expovariate(1 / pace))
             client.agree()
@@ -159,6 +160,7 @@ class Simulation:
                 "crash": lambda: self._doom(node, random.randrange(1, 40)),
                 "pause": lambda: self._pause(node, random.choice((0.3, 1.5, 3.5)) * random.random()),
                 "upgrade": lambda: self._replace(node),
+                "database cut": lambda: self._cut_off(node, random.choice((1.0, 4.0)) * random.random()),
             }
         if kind in happens:
             self.witness.faults[kind] += 1
@@ -185,7 +187,17 @@ class Simulation:
 
     def _pause(self, node: Node, seconds: float) -> None:
         node.world.paused = True
-        self.loop.call_later(seconds, setattr, node.world, "paused", False)
+        self.loop.call_later(seconds, self._resume, node)
+
+    def _resume(self, node: Node) -> None:
+        if node.world.paused:
+            node.world.paused = False
+            node.resumed = self.loop.now
+
+    def _cut_off(self, node: Node, seconds: float) -> None:
+        """A node does not reach the database for a while."""
+        node.store.cut_off = True
+        self.loop.call_later(seconds, setattr, node.store, "cut_off", False)
 
     def _replace(self, node: Node) -> None:
         """A planned stop, and a new node at once."""
@@ -202,8 +214,9 @@ class Simulation:
         """Nothing goes wrong any more: after a while everybody is answered and sees what the log says."""
         self.weather.healed = True
         for node in self.nodes:
-            node.world.paused = False
+            self._resume(node)
             node.world.doom = None
+            node.store.cut_off = False
         self._acting = False
         if not any(node.open for node in self.nodes):
             self.new_node()

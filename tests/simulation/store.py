@@ -56,6 +56,7 @@ class Kept(msgspec.Struct):
     owner: str
     epoch: int
     entries: list[Entry]
+    taken: float = 0.0  # when the present holder took it
     chat: list[Line] = []
     snapshot: Snapshot | None = None
     review: KeptReview | None = None
@@ -96,6 +97,11 @@ class Database:
         self.nodes[node] = Node(address, self.clock() + LEASE)
         return True
 
+    def leave(self, node: str) -> None:
+        """The session of a node has ended."""
+        if node in self.nodes:
+            self.nodes[node].locked = False
+
     def take(self, table: str, node: str) -> tuple[Holder, int] | None:
         """Who holds a table after a node wanted it, and the epoch."""
         kept = self.tables.get(table)
@@ -107,6 +113,7 @@ class Database:
             raise Fenced
         kept.owner = node
         kept.epoch += 1
+        kept.taken = self.clock()
         return Holder(node, self.nodes[node].address, mine=True), kept.epoch
 
     def held(self, table: str, node: str, epoch: int) -> Kept:
@@ -132,12 +139,14 @@ class MemoryStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.losses = 0
-        self._node = "alone"
+        self._node = self._before = "alone"
         self._address = ""
         self._held: dict[str, int] = {}
         self._lost: Callable[[], None] | None = None
         self._renewed = 0.0  # by our own clock: when the last beat that was heard set out
+        self.cut_off = False  # nothing reaches the database from here
         self._heart: asyncio.Task[None] | None = None
+        self._watch: asyncio.TimerHandle | None = None
         self._last = 0.0  # when the newest order arrives: one connection, so they arrive in order
         database.nodes[self._node] = Node("", float("inf"))
 
@@ -159,8 +168,7 @@ class MemoryStore:
                 answer.set_result(found)  # type: ignore[arg-type]  # None only where the work gives None
 
         def arrive() -> None:
-            if weather.fails():
-                loop.call_later(weather.travel(), tell, None, StoreFailure("lost on the way"), context=context)
+            if self.cut_off or weather.fails():
                 return
             found, problem = None, None
             try:
@@ -209,28 +217,40 @@ class MemoryStore:
         self._heart = asyncio.create_task(self._beat(), name="heart")
 
     async def _begin(self) -> None:
-        """Be a new node."""
-        sent = world.clock()
+        """Be a new node; the one it was before is gone, for it has let go of everything."""
+        sent, before = world.clock(), self._before
         node = world.token(8)
-        await self._ask(lambda: self.database.renew(node, self._address))
-        self._node, self._renewed = node, sent
+
+        def begin() -> None:
+            self.database.leave(before)
+            self.database.renew(node, self._address)
+
+        await self._ask(begin)
+        self._node = self._before = node
         self._held.clear()
+        self._renew(sent)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
             node, sent = self._node, world.clock()
-            if sent - self._renewed > MARGIN:
-                self._lose()
             try:
-                if not node or not self._node:
+                if not node:
                     await self._begin()
-                elif await self._ask(lambda node=node: self.database.renew(node, self._address)):  # type: ignore[misc]
-                    self._renewed = sent
-                else:
+                elif not await self._ask(lambda node=node: self.database.renew(node, self._address)):  # type: ignore[misc]
                     self._lose()
+                elif node == self._node:
+                    self._renew(sent)
             except StoreFailure:
                 continue
+
+    def _renew(self, sent: float) -> None:
+        """A beat that set out at this time was heard: we live for a while from then on."""
+        self._renewed = sent
+        if self._watch is not None:
+            self._watch.cancel()
+        left = max(0.0, MARGIN - (world.clock() - sent))
+        self._watch = asyncio.get_running_loop().call_later(left, self._lose)
 
     def _lose(self) -> None:
         """Hold nothing any more; the next beat begins as a new node."""
@@ -432,9 +452,15 @@ class MemoryStore:
     async def close(self) -> None:
         if self._heart is not None:
             self._heart.cancel()
+        if self._watch is not None:
+            self._watch.cancel()
         self.break_session()
 
     def break_session(self) -> None:
         """The database sees that the connection of this node has ended."""
-        if self._node in self.database.nodes:
-            self.database.nodes[self._node].locked = False
+        self.database.leave(self._before)
+
+    @property
+    def node(self) -> str:
+        """The node that this is, or was before it lost everything."""
+        return self._before

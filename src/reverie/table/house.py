@@ -74,6 +74,7 @@ class House:
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self.leaving = False  # takes no table any more
+        self._losses = 0  # how often all was lost
         # Each as long as somebody has it or waits for it: whoever comes then must not get another one.
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.retention = Retention(store, self.settings.kept, self.nickname)
@@ -134,6 +135,7 @@ class House:
     async def _take(self, id: str) -> Table | None:
         if self.leaving:
             raise Fenced("this node goes")
+        losses = self._losses
         holder = await self.store.take(id)
         if holder is None:
             return None
@@ -147,9 +149,8 @@ class House:
         if table is None:
             await self.store.release([id])
             return None
-        self.tables[id] = table
+        self._have(table, losses)
         self.counters.restored += 1
-        table.run()
         if table.document.phase == "lobby" and seating.complete(table.document):
             table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
         return table
@@ -182,6 +183,7 @@ class House:
 
     def lose_all(self) -> None:
         """This node can no longer be sure of holding anything."""
+        self._losses += 1
         for table in list(self.tables.values()):
             self.lose(table)
 
@@ -209,17 +211,26 @@ class House:
             date=documents.today(),
         )
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
-        await self.store.create_table(document.row(document.made, 0.0), entries or [])
-        table = self._table(game, document)
-        if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
-            await table.load()
-        self.tables[table.id] = table
+        async with self._alone_with(document.id):
+            losses = self._losses
+            await self.store.create_table(document.row(document.made, 0.0), entries or [])
+            table = self._table(game, document)
+            if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
+                await table.load()
+            elif seating.complete(document):
+                await seating.begin(table)
+            self._have(table, losses)
         self.counters.opened += 1
         log.info("opened", extra={"table": table.nickname, "game": game.id, "seats": len(document.seats)})
-        if document.phase == "lobby" and seating.complete(document):
-            await seating.begin(table)
-        table.run()
         return table
+
+    def _have(self, table: Table, losses: int) -> None:
+        """Have a table in memory from now on, unless everything was lost while it was being loaded."""
+        if losses != self._losses:
+            table.let_go()
+            raise Fenced("lost while it was loaded")
+        self.tables[table.id] = table
+        table.run()
 
     async def _sweep_forever(self) -> None:
         while True:
