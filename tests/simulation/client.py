@@ -25,6 +25,8 @@ WORDS = "the moon swims through a blue forest"
 class Client:
     """One page that is open at a table."""
 
+    resends = True  # what has no answer is sent again over every new line
+
     def __init__(self, person: Person, table: str, dial: Dial, random: Random, witness: "Witness") -> None:
         self.person = person
         self.table = table
@@ -40,7 +42,6 @@ class Client:
         self.acts: set[str] = set()  # those of them that are acts
         self.heard: list[bytes] = []
         self.connected = False
-        self.resends = True
         self.twice = 0.0  # how often a frame is doubled
         self._dial = dial
         self._end: End | None = None

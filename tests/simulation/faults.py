@@ -9,7 +9,7 @@ STORE = ("commit slow", "commit failed", "commit unanswered")
 NODES = ("crash", "pause", "upgrade", "database cut")
 LINES = ("socket cut", "link cut", "frame doubled", "sent again", "page spoiled")
 KINDS = (*STORE, *NODES, *LINES)
-SLOW = 1.5  # seconds that a slow way to the database may take
+SLOW = 2.5  # seconds that a slow way to the database may take
 
 
 class Mixture:
@@ -41,7 +41,7 @@ class Storms(Weather):
         return happens
 
     def travel(self) -> float:
-        return self.random.random() * (SLOW if self._happens("commit slow", 0.02) else 0.004)
+        return self.random.random() * (SLOW if self._happens("commit slow", 0.04) else 0.004)
 
     def fails(self) -> bool:
         return self._happens("commit failed", 0.05)

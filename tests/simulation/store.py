@@ -7,6 +7,7 @@ hangs in between learns nothing, though the order may be kept; an answer that ar
 import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import Context, copy_context
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -152,8 +153,8 @@ class MemoryStore:
 
     # ------------------------------------------------------------ orders
 
-    async def _ask(self, work: Callable[[], Answer]) -> Answer:
-        """Have something done at the database."""
+    async def _ask(self, work: Callable[[], Answer], *, alone: bool = False) -> Answer:
+        """Have something done at the database; what is read, and every beat of the heart, has a line of its own."""
         loop = asyncio.get_running_loop()
         weather, context = self.database.weather, self.database.context
         answer: asyncio.Future[Answer] = loop.create_future()
@@ -179,8 +180,10 @@ class MemoryStore:
                 problem = StoreFailure("the answer was lost")
             loop.call_later(weather.travel(), tell, found, problem, context=context)
 
-        self._last = max(self._last, loop.time() + weather.travel())
-        loop.call_at(self._last, arrive, context=context)
+        when = loop.time() + weather.travel()
+        if not alone:
+            when = self._last = max(self._last, when)
+        loop.call_at(when, arrive, context=context)
         late = loop.call_later(PATIENCE, tell, None, StoreFailure("no answer"))
         try:
             return await answer
@@ -225,7 +228,7 @@ class MemoryStore:
             self.database.leave(before)
             self.database.renew(node, self._address)
 
-        await self._ask(begin)
+        await self._ask(begin, alone=True)
         self._node = self._before = node
         self._held.clear()
         self._renew(sent)
@@ -237,7 +240,7 @@ class MemoryStore:
             try:
                 if not node:
                     await self._begin()
-                elif not await self._ask(lambda node=node: self.database.renew(node, self._address)):  # type: ignore[misc]
+                elif not await self._ask(partial(self.database.renew, node, self._address), alone=True):
                     self._lose()
                 elif node == self._node:
                     self._renew(sent)
@@ -326,8 +329,7 @@ class MemoryStore:
         self._held[row.id] = 1
 
     async def table(self, id: str) -> TableRow | None:
-        kept = await self._ask(lambda: self.database.tables.get(id))
-        return kept.row if kept is not None else None
+        return await self._of(id, lambda kept: kept.row, None)
 
     async def entries(self, table: str) -> list[Entry]:
         return await self._of(table, lambda kept: list(kept.entries), [])
@@ -343,14 +345,14 @@ class MemoryStore:
             kept = self.database.tables.get(table)
             return find(kept) if kept is not None else otherwise
 
-        return await self._ask(ask)
+        return await self._ask(ask, alone=True)
 
     async def _rows(self, fits: Callable[[TableRow], bool], limit: int) -> list[TableRow]:
         def ask() -> list[TableRow]:
             found = [kept.row for kept in self.database.tables.values() if fits(kept.row)]
             return sorted(found, key=lambda row: -row.touched)[:limit]
 
-        return await self._ask(ask)
+        return await self._ask(ask, alone=True)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._rows(lambda row: player in row.players and row.phase != "over", limit)
@@ -369,7 +371,7 @@ class MemoryStore:
                 if fits(kept.row) and (kept.owner in ("", node) or not database.lives(kept.owner))
             ]
 
-        return await self._ask(ask)
+        return await self._ask(ask, alone=True)
 
     async def due_tables(self, now: float) -> list[str]:
         return await self._free(lambda row: 0 < row.due <= now)
@@ -432,10 +434,10 @@ class MemoryStore:
         await self._ask(work)
 
     async def reports(self, limit: int) -> list[Reported]:
-        return await self._ask(lambda: self.database.reports[-limit:])
+        return await self._ask(lambda: self.database.reports[-limit:], alone=True)
 
     async def note(self, name: str) -> bytes:
-        return await self._ask(lambda: self.database.notes.get(name, b""))
+        return await self._ask(lambda: self.database.notes.get(name, b""), alone=True)
 
     async def put_note(self, name: str, value: bytes) -> None:
         await self._ask(lambda: self.database.notes.__setitem__(name, value))
