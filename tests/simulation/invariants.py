@@ -36,6 +36,8 @@ class Witness(logging.Handler):
         self.faults: Counter[str] = Counter()  # that were made, by kind
         self.broken: list[str] = []
         self.acknowledged = 0
+        self.healed = 0.0  # since when nothing goes wrong any more
+        self._grew: dict[str, float] = {}  # by table: when its log last grew
         self._commands: dict[tuple[str, str], str] = {}  # by player and id: what was asked
         self._done: set[tuple[str, str]] = set()  # acknowledged acts
         self._seen: dict[str, set[tuple[str, str]]] = {}  # by table: commands in its log
@@ -65,6 +67,8 @@ class Witness(logging.Handler):
             self._look_at(kept, place, known)
         if len(kept.entries) < self._length[table]:
             self.fault(f"the log of {table} has become shorter")
+        if len(kept.entries) > self._length[table]:
+            self._grew[table] = self.loop.now
         if kind in ("new", "append"):
             self._play_again(kept)
         self._length[table] = len(kept.entries)
@@ -151,7 +155,8 @@ class Witness(logging.Handler):
         if course.game.real_time is None and any(
             seat >= 0 and document.seats[seat].bot for seat in course.state.actors
         ):
-            return "waits for a bot"
+            if self._grew.get(client.table, 0.0) <= self.healed:
+                return "waits for a bot"
         return ""
 
     def quiet(self, clients: list[Client]) -> None:

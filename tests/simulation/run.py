@@ -213,6 +213,7 @@ class Simulation:
     async def _heal(self) -> None:
         """Nothing goes wrong any more: after a while everybody is answered and sees what the log says."""
         self.weather.healed = True
+        self.witness.healed = self.loop.now
         for node in self.nodes:
             self._resume(node)
             node.world.doom = None
