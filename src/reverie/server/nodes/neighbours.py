@@ -19,7 +19,8 @@ class Neighbours:
 
     def __init__(self, network: Network, key: bytes, opened: Callable[[Channel, bytes], None]) -> None:
         self.address = ""  # under which the others reach this one
-        self.links: dict[str, Link] = {}  # by the address of the other
+        self._links: dict[str, Link] = {}  # by the address of the other: the one to use
+        self._open: set[Link] = set()  # both may have called at the same time
         self._network = network
         self._key = key
         self._opened = opened
@@ -31,7 +32,7 @@ class Neighbours:
     @property
     def channels(self) -> int:
         """How many conversations with other nodes there are."""
-        return sum(len(link.channels) for link in self.links.values())
+        return sum(len(link.channels) for link in self._open)
 
     async def start(self, address: str) -> None:
         """Let others come in; a port of 0 is any that is free."""
@@ -42,7 +43,7 @@ class Neighbours:
         """The line to another node; a ConnectionError if it cannot be reached, or is none of ours."""
         lock = self._calling.setdefault(address, asyncio.Lock())
         async with lock:  # two visitors who come at once share one line
-            known = self.links.get(address)
+            known = self._links.get(address)
             if known is not None and not known.closed:
                 return known
             try:
@@ -78,15 +79,18 @@ class Neighbours:
 
     def _begin(self, line: SealedLine, address: str, *, calling: bool) -> Link:
         link = Link(line, calling=calling, opened=self._opened)
-        if address not in self.links:  # both may have called at the same time
-            self.links[address] = link
+        self._open.add(link)
+        known = self._links.get(address)
+        if known is None or known.closed:
+            self._links[address] = link
         self.attend(self._run(link, address))
         return link
 
     async def _run(self, link: Link, address: str) -> None:
         await link.run()
-        if self.links.get(address) is link:
-            del self.links[address]
+        self._open.discard(link)
+        if self._links.get(address) is link:
+            del self._links[address]
 
     def attend(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for another node, for as long as this one is there."""
@@ -98,7 +102,7 @@ class Neighbours:
         """Say nothing more to anybody."""
         if self._listener is not None:
             self._listener.close()
-        for link in list(self.links.values()):
+        for link in list(self._open):
             link.close()
         for task in tuple(self._tasks):
             task.cancel()
