@@ -26,6 +26,7 @@ class Neighbours:
         self._opened = opened
         self._calling: dict[str, asyncio.Lock] = {}
         self._strangers = 0
+        self._closed = False
         self._listener: Listener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -62,20 +63,26 @@ class Neighbours:
             return self._begin(sealed, address, calling=True)
 
     async def _accept(self, line: Line) -> None:
-        if self._strangers >= MOST_STRANGERS:
+        if self._closed or self._strangers >= MOST_STRANGERS:
             line.close()
-            return
-        self._strangers += 1
+        else:
+            self._strangers += 1
+            self.attend(self._greet(line))
+
+    async def _greet(self, line: Line) -> None:
         try:
             async with asyncio.timeout(GREETING):
                 sealed = await answer(line, self._key, self.address)
         except (ConnectionError, TimeoutError) as problem:
             log.warning("a stranger was turned away: %s", type(problem).__name__)
             line.close()
-            return
+        except BaseException:
+            line.close()
+            raise
+        else:
+            self._begin(sealed, sealed.peer, calling=False)
         finally:
             self._strangers -= 1
-        self._begin(sealed, sealed.peer, calling=False)
 
     def _begin(self, line: SealedLine, address: str, *, calling: bool) -> Link:
         link = Link(line, calling=calling, opened=self._opened)
@@ -100,6 +107,7 @@ class Neighbours:
 
     async def close(self) -> None:
         """Say nothing more to anybody."""
+        self._closed = True
         if self._listener is not None:
             self._listener.close()
         for link in list(self._open):
