@@ -1,6 +1,7 @@
 """`python -m bench`: measure in separate processes, print tables, keep the figures as JSON if asked."""
 
 import argparse
+import importlib
 import os
 import platform
 import subprocess
@@ -15,6 +16,8 @@ from bench.ours import Figures
 from bench.report import print_report
 
 ROOT = Path(__file__).resolve().parent.parent
+# server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that die.
+OTHERS = ("server", "party", "lab", "nodes")
 PATHS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
 
 
@@ -39,25 +42,9 @@ def measured(module: str, path: Path, arguments: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Read the command line, measure, report; `server` measures the server instead, `party` eight who act
-    at once, `lab` the laboratory."""
-    if sys.argv[1:2] == ["server"]:
-        from bench.server import main as measure_server
-
-        del sys.argv[1]
-        measure_server()
-        return
-    if sys.argv[1:2] == ["party"]:
-        from bench.party import main as measure_party
-
-        del sys.argv[1]
-        measure_party()
-        return
-    if sys.argv[1:2] == ["lab"]:
-        from bench.lab import main as measure_lab
-
-        del sys.argv[1]
-        measure_lab()
+    """Read the command line, measure, report; the name of another measure comes first."""
+    if sys.argv[1:2] and sys.argv[1] in OTHERS:
+        importlib.import_module(f"bench.{sys.argv.pop(1)}").main()
         return
     parser = argparse.ArgumentParser(prog="python3 dev.py bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each speed (1)")

@@ -136,7 +136,7 @@ def test_a_table_is_set_up_and_begun_without_scrolling(person: Callable[..., Per
     me.go("/new/onirim")
     costs = "fieldset[data-needs]:has([name='option.book.costs'])"
     me.page.check("input[name=preset][value='']")
-    assert me.page.get_attribute("#options", "open") is not None
+    me.page.wait_for_selector("#options[open]")  # also if the choice was quicker than the script
     assert not me.page.is_visible(costs)
     me.page.check("[name='option.modules'][value=book]")
     assert me.page.is_visible(costs)

@@ -15,6 +15,7 @@ from reverie.store.log import (
     Store,
     StoreFailure,
     TableRow,
+    Unreachable,
 )
 from reverie.store.sqlite import SqliteStore
 
@@ -32,6 +33,8 @@ __all__ = [
     "Store",
     "StoreFailure",
     "TableRow",
+    "Unreachable",
+    "open_postgres",
     "open_store",
 ]
 
@@ -39,3 +42,12 @@ __all__ = [
 def open_store(data: Path) -> Store:
     """The store of a data directory, made if there is none yet."""
     return SqliteStore(data / "tables.sqlite")
+
+
+async def open_postgres(url: str) -> Store:
+    """The store in a PostgreSQL database; Unreachable if it does not answer now."""
+    try:
+        from reverie.store import postgres
+    except ImportError:
+        raise StoreFailure('the driver for PostgreSQL is missing: pip install "reverie[postgres]"') from None
+    return await postgres.open_postgres(url)

@@ -1,7 +1,9 @@
-"""Damage in a SQLite file: what is read is compared with the digests that were written with it."""
+"""Damage in a store: what is read is compared with the digests that were written with it."""
 
 import sqlite3
 import time
+from collections.abc import Sequence
+from typing import Any
 
 from reverie.store.chain import digest, linked
 from reverie.store.log import Damaged, Entry
@@ -9,13 +11,18 @@ from reverie.store.tail import FORGOTTEN, Tail
 
 LOG = """SELECT number, kind, seat, action, text, at, player, command, made, chain FROM entries
 WHERE table_id = ? ORDER BY number"""
+PAGE = "SELECT id, document, sum FROM tables WHERE id > ? ORDER BY id LIMIT 100"  # a million would fill the memory
 GONE = "it is gone"
 REST = 0.002  # seconds after each table when all are read: others want to read, and the interpreter
 
 
 def sound_log(connection: sqlite3.Connection, table: str, at_least: int = 0) -> list[Entry]:
     """The log of a table; Damaged if an entry is missing or is not as it was written."""
-    rows = connection.execute(LOG, (table,)).fetchall()
+    return sound(table, connection.execute(LOG, (table,)).fetchall(), at_least)
+
+
+def sound(table: str, rows: Sequence[tuple[Any, ...]], at_least: int = 0) -> list[Entry]:
+    """The entries of a log, read with their links; Damaged if one is missing or is not as it was written."""
     entries = [Entry(*row[:-1]) for row in rows]
     links = linked(table, entries, b"")
     for number, (row, link) in enumerate(zip(rows, links, strict=True), 1):
@@ -49,13 +56,16 @@ def damaged_tables(connection: sqlite3.Connection, lost: dict[str, int]) -> list
     """All tables that are not as they were written, found without haste; one without a name if reading itself fails."""
     damage = [Damaged(id, GONE) for id, number in lost.items() if not number]
     try:
-        for id, document, sum in connection.execute("SELECT id, document, sum FROM tables").fetchall():
-            time.sleep(REST)
-            try:
-                check_document(id, document, sum)
-                sound_log(connection, id, lost.get(id, 0))
-            except Damaged as found:
-                damage.append(found)
+        last = ""
+        while rows := connection.execute(PAGE, (last,)).fetchall():
+            last = rows[-1][0]
+            for id, document, sum in rows:
+                time.sleep(REST)
+                try:
+                    check_document(id, document, sum)
+                    sound_log(connection, id, lost.get(id, 0))
+                except Damaged as found:
+                    damage.append(found)
     except sqlite3.Error as error:
         damage.append(Damaged("", str(error)))
     return damage

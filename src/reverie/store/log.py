@@ -11,11 +11,18 @@ class Conflict(Exception):
 
 
 class Fenced(Exception):
-    """Another node holds the table now, or this one can no longer be sure to hold it: nothing was written."""
+    """Another node holds the table now, or this one can no longer be sure to hold it, or the table is gone.
+
+    Nobody may be told that anything was kept: nothing was, or the log that the next holder reads has it.
+    """
 
 
 class StoreFailure(Exception):
     """The disk is full, or worse: nothing was kept, or nothing can be read."""
+
+
+class Unreachable(StoreFailure):
+    """The database does not answer: it may later."""
 
 
 class Damaged(StoreFailure):
@@ -124,10 +131,13 @@ class Store(Protocol):
         """Hold tables no longer: any node may take them at once."""
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
-        """Add entries and the table's new row in one transaction, or raise Conflict and change nothing."""
+        """Add entries and the table's new row in one transaction.
+
+        Conflict, and nothing is changed, if a number or a command is there already or the entry before is not.
+        """
 
     async def put_table(self, row: TableRow) -> None:
-        """Write a table's row, new or changed."""
+        """Write a table's changed row."""
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         """Write a new table with the first entries of its log; Conflict if the id exists."""
@@ -154,13 +164,13 @@ class Store(Protocol):
         """Tables in a phase that nobody has touched since then, and which no other living node holds."""
 
     async def forget(self, tables: Sequence[str]) -> None:
-        """Delete tables with their logs, snapshots, chat and reviews."""
+        """Delete tables with their logs, snapshots, chat and reviews; those that another living node holds stay."""
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         """Whether a player has already sat at the daily deal of a game."""
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot instead of the older one."""
+        """Keep a snapshot instead of the older one; a game that is over has none."""
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table."""
@@ -188,6 +198,9 @@ class Store(Protocol):
 
     async def put_note(self, name: str, value: bytes) -> None:
         """Keep a note instead of the older one."""
+
+    async def put_note_once(self, name: str, value: bytes) -> bytes:
+        """Keep a note unless there is one; gives the one that is kept: of all who come at once, the first one's."""
 
     async def look_for_damage(self) -> list[Damaged]:
         """Read all that is kept, without haste, and tell which tables are not as they were written."""

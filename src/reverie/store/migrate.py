@@ -16,21 +16,25 @@ from reverie.store.log import StoreFailure
 AFTERWARDS: dict[int, Callable[[sqlite3.Connection], None]] = {5: link_everything}
 
 
-def migrations() -> list[tuple[int, str]]:
+def migrations(folder: str = "migrations") -> list[tuple[int, str]]:
     """The number and the text of every migration."""
-    folder = files("reverie.store") / "migrations"
-    found = sorted((each.name, each) for each in folder.iterdir() if each.name.endswith(".sql"))
+    found = sorted(
+        (each.name, each) for each in (files("reverie.store") / folder).iterdir() if each.name.endswith(".sql")
+    )
     return [(int(name.partition("_")[0]), each.read_text(encoding="utf-8")) for name, each in found]
+
+
+def check_version(version: int, newest: int) -> None:
+    """What a newer program has made is refused, not guessed at."""
+    if version > newest:
+        raise StoreFailure(f"the database has version {version}, this program knows {newest}: use a newer Rêverie")
 
 
 def migrate(connection: sqlite3.Connection) -> int:
     """Carry out what is missing; each file is one transaction. Gives the version reached."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     known = migrations()
-    if version > known[-1][0]:
-        raise StoreFailure(
-            f"the database has version {version}, this program knows {known[-1][0]}: use a newer Rêverie"
-        )
+    check_version(version, known[-1][0])
     for number, text in known:
         if number > version:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};")

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,9 +11,21 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from reverie.store.chain import BYTES, digest, linked
+from reverie.store.chain import BYTES, digest
 from reverie.store.damage import GONE, check_document, damaged_tables, lost_tables, sound_log
-from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
+from reverie.store.known import Known, entry_values, row_values
+from reverie.store.log import (
+    Damaged,
+    Entry,
+    Fenced,
+    Holder,
+    KeptReview,
+    Line,
+    Reported,
+    Snapshot,
+    StoreFailure,
+    TableRow,
+)
 from reverie.store.migrate import migrate
 from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
@@ -22,8 +33,7 @@ from reverie.store.writer import Writer
 Answer = TypeVar("Answer")
 
 ALONE = Holder("", "", mine=True)
-TOUCHED = 60.0  # seconds by which the time of the last act may lag behind
-MOST_NOTED = 5000
+PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
 FORGET = (
     "DELETE FROM players WHERE table_id = ?",
     "DELETE FROM entries WHERE table_id = ?",
@@ -34,8 +44,7 @@ FORGET = (
 )
 PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-PUT_ROW = f"""{NEW_ROW} ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,
-touched = excluded.touched, due = excluded.due, document = excluded.document, sum = excluded.sum"""
+PUT_ROW = "UPDATE tables SET phase = ?, public = ?, touched = ?, due = ?, document = ?, sum = ? WHERE id = ?"
 
 
 class SqliteStore:
@@ -51,8 +60,7 @@ class SqliteStore:
         self.writer = Writer(self._connect, tail)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
-        self._written: OrderedDict[str, TableRow] = OrderedDict()  # rows as last written
-        self._links: OrderedDict[str, tuple[int, bytes]] = OrderedDict()  # newest number and link, by table
+        self._known = Known()
 
     def _open(self) -> tuple[Tail, dict[str, int]]:
         """Bring the file to the newest shape, and look whether all that was written last is there."""
@@ -100,42 +108,41 @@ class SqliteStore:
         """Nobody else is there to take them."""
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
-        known = self._written.get(row.id)
-        renewed = known is None or not _still_true(known, row)
-        number, link = self._links.get(row.id, (-1, b""))
-        values = _entry_values(row.id, entries, link) if entries and number == entries[0].number - 1 else None
+        renewed = self._known.needs(row)
+        before = self._known.link_before(row.id, entries[0].number) if entries else b""
+        values = entry_values(row.id, entries, before) if before is not None else None
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.executemany(PUT_ENTRY, values or _entry_values(row.id, entries, _link(connection, row, entries)))
+            connection.executemany(
+                PUT_ENTRY, entry_values(row.id, entries, _link(connection, row, entries)) if values is None else values
+            )
             if renewed:
-                connection.execute(
-                    "UPDATE tables SET phase = ?, touched = ?, due = ?, document = ?, sum = ? WHERE id = ?",
-                    (row.phase, row.touched, row.due, row.document, digest(row.document), row.id),
-                )
+                _put_row(connection, row)
 
         await self.writer.submit(work, *((row.id, entry.number) for entry in entries[-1:]))
         if values:
-            _keep_newest(self._links, row.id, (entries[-1].number, values[-1][-1]))
+            self._known.put_link(row.id, entries[-1].number, values[-1][-1])
         if renewed:
-            _keep_newest(self._written, row.id, row)
+            self._known.put_row(row)
 
     async def put_table(self, row: TableRow) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(PUT_ROW, _row_values(row))
+            _put_row(connection, row)
             _put_players(connection, row)
 
         await self.writer.submit(work)
-        _keep_newest(self._written, row.id, row)
+        self._known.put_row(row)
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(NEW_ROW, _row_values(row))
+            connection.execute(NEW_ROW, row_values(row))
             _put_players(connection, row)
             connection.executemany(PUT_ENTRY, values)
 
-        values = _entry_values(row.id, entries, b"")
+        values = entry_values(row.id, entries, b"")
         await self.writer.submit(work, (row.id, len(entries)))
-        _keep_newest(self._links, row.id, (len(entries), values[-1][-1] if values else b""))
+        if values:
+            self._known.put_link(row.id, len(entries), values[-1][-1])
 
     async def table(self, id: str) -> TableRow | None:
         def ask(reading: sqlite3.Connection) -> TableRow | None:
@@ -184,16 +191,17 @@ class SqliteStore:
         return await self._read(lambda reading: [id for (id,) in reading.execute(sql, (phase, before, limit))])
 
     async def forget(self, tables: Sequence[str]) -> None:
-        values = [(id,) for id in tables]
+        for start in range(0, len(tables), PORTION):
+            await self._forget(tables[start : start + PORTION])
 
+    async def _forget(self, tables: Sequence[str]) -> None:
         def work(connection: sqlite3.Connection) -> None:
             for sql in FORGET:
-                connection.executemany(sql, values)
+                connection.executemany(sql, [(id,) for id in tables])
 
         await self.writer.submit(work, *((id, FORGOTTEN) for id in tables))
         for id in tables:
-            self._written.pop(id, None)
-            self._links.pop(id, None)
+            self._known.drop(id)
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         sql = """SELECT 1 FROM tables JOIN players ON table_id = id
@@ -202,7 +210,9 @@ class SqliteStore:
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         values = (snapshot.table, snapshot.number, digest(snapshot.data) + snapshot.data)
-        await self._write("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+        sql = """INSERT OR REPLACE INTO snapshots SELECT ?1, ?2, ?3
+        WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND phase = 'over')"""
+        await self._write(sql, values)
 
     async def snapshot(self, table: str) -> Snapshot | None:
         row = await self._first("SELECT table_id, number, data FROM snapshots WHERE table_id = ?", table)
@@ -244,6 +254,10 @@ class SqliteStore:
     async def put_note(self, name: str, value: bytes) -> None:
         await self._write("INSERT OR REPLACE INTO notes VALUES (?, ?)", (name, value))
 
+    async def put_note_once(self, name: str, value: bytes) -> bytes:
+        await self._write("INSERT OR IGNORE INTO notes VALUES (?, ?)", (name, value))
+        return await self.note(name)
+
     async def look_for_damage(self) -> list[Damaged]:
         return await asyncio.to_thread(self._look_for_damage)
 
@@ -255,8 +269,7 @@ class SqliteStore:
             reading.close()
 
     def figures(self) -> dict[str, float]:
-        writer = self.writer
-        return {"commits": writer.commits, "writes": writer.writes, "commit_seconds": round(writer.seconds, 6)}
+        return self.writer.commits.figures() | {"lease_losses": 0}
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.close)
@@ -265,40 +278,18 @@ class SqliteStore:
         self._reader.shutdown()
 
 
-def _still_true(written: TableRow, row: TableRow) -> bool:
-    """Whether a row need not be written again: most acts change nothing but the time of the last one."""
-    return written.document == row.document and written.due == row.due and 0 <= row.touched - written.touched < TOUCHED
-
-
 def _table_row(row: tuple[Any, ...]) -> TableRow:
     id, game, phase, public, daily, made, touched, due, document, _ = row
     return TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
 
 
-def _row_values(row: TableRow) -> tuple[object, ...]:
-    return (
-        row.id, row.game, row.phase, row.public, row.daily, row.made, row.touched, row.due, row.document,
-        digest(row.document),
-    )  # fmt: skip
-
-
-def _entry_values(table: str, entries: Sequence[Entry], before: bytes) -> list[tuple[Any, ...]]:
-    links = linked(table, entries, before)
-    return [(table, *msgspec.structs.astuple(entry), link) for entry, link in zip(entries, links, strict=True)]
-
-
 def _link(connection: sqlite3.Connection, row: TableRow, entries: Sequence[Entry]) -> bytes:
-    """The link of the entry before these, b"" if there is none."""
+    """The link of the entry before these."""
     sql = "SELECT chain FROM entries WHERE table_id = ? AND number = ?"
-    found = connection.execute(sql, (row.id, entries[0].number - 1)).fetchone() if entries else None
-    return bytes(found[0]) if found is not None else b""
-
-
-def _keep_newest(kept: OrderedDict[str, Answer], id: str, value: Answer) -> None:
-    kept[id] = value
-    kept.move_to_end(id)
-    if len(kept) > MOST_NOTED:
-        kept.popitem(last=False)
+    found = connection.execute(sql, (row.id, entries[0].number - 1)).fetchone()
+    if found is None:
+        raise sqlite3.IntegrityError("the entry before is missing")
+    return bytes(found[0])
 
 
 def own_files(path: Path) -> None:
@@ -312,6 +303,14 @@ def own_files(path: Path) -> None:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for file in path.parent.glob(f"{path.name}*"):  # with what belongs to it: SQLite makes those like the first
         file.chmod(0o600)
+
+
+def _put_row(connection: sqlite3.Connection, row: TableRow) -> None:
+    values = (row.phase, row.public, row.touched, row.due, row.document, digest(row.document), row.id)
+    if not connection.execute(PUT_ROW, values).rowcount:
+        raise Fenced
+    if row.phase == "over":
+        connection.execute("DELETE FROM snapshots WHERE table_id = ?", (row.id,))
 
 
 def _put_players(connection: sqlite3.Connection, row: TableRow) -> None:

@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from reverie.store.log import Conflict, StoreFailure
+from reverie.store.commits import Commits
+from reverie.store.log import Conflict, Fenced, StoreFailure
 from reverie.store.tail import Tail
 
 Work = Callable[[sqlite3.Connection], None]
@@ -32,9 +33,7 @@ class Writer:
     """Owns the writing connection. `submit` may be called from any event loop."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], tail: Tail) -> None:
-        self.commits = 0
-        self.writes = 0
-        self.seconds = 0.0  # spent in transactions
+        self.commits = Commits()
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._connect = connect
         self._tail = tail
@@ -86,7 +85,7 @@ class Writer:
         try:
             try:
                 self._write(connection, group)
-            except sqlite3.IntegrityError:
+            except (Fenced, sqlite3.IntegrityError):
                 # Seldom: somebody was first. Now each by itself, so that one does not take the others with it.
                 connection.execute("ROLLBACK")
                 problems = self._write_each(connection, group)
@@ -99,9 +98,7 @@ class Writer:
                 connection.execute("ROLLBACK")
         kept = [order for place, order in enumerate(group) if place not in problems]
         self._tail.note(mark for order in kept for mark in order.marks)
-        self.commits += 1
-        self.writes += len(group)
-        self.seconds += time.perf_counter() - started
+        self.commits.note(len(group), time.perf_counter() - started)
         _tell(group, problems)
 
     def _write(self, connection: sqlite3.Connection, group: list[Order]) -> None:
@@ -118,12 +115,18 @@ class Writer:
             connection.execute("SAVEPOINT one")
             try:
                 order.work(connection)
-            except sqlite3.IntegrityError as error:
-                problems[place] = Conflict(str(error))
+            except (Fenced, sqlite3.IntegrityError) as error:
+                problems[place] = _problem(error)
                 connection.execute("ROLLBACK TO one")
             connection.execute("RELEASE one")
         connection.execute("COMMIT")
         return problems
+
+
+def _problem(error: Fenced | sqlite3.IntegrityError) -> Exception:
+    """A table that is gone is nobody's; everything else is there already."""
+    gone = isinstance(error, Fenced) or getattr(error, "sqlite_errorname", "") == "SQLITE_CONSTRAINT_FOREIGNKEY"
+    return Fenced() if gone else Conflict(str(error))
 
 
 def _tell(group: list[Order], problems: dict[int, Exception]) -> None:

