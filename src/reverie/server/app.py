@@ -11,20 +11,22 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
 from reverie.server import api, finished, front, health, invitations, static_files, tables
 from reverie.server.headers import add_headers
-from reverie.server.requests import Problem, cookie_header, known_person, site_of
-from reverie.server.site import ServerSettings, Site
-from reverie.store import StoreFailure
+from reverie.server.nodes.line import Network
+from reverie.server.nodes.link import Channel
+from reverie.server.nodes.served import serve
+from reverie.server.requests import LARGEST_BODY, Problem, cookie_header, known_person, site_of
+from reverie.server.site import Keep, ServerSettings, Site
+from reverie.store import Fenced, StoreFailure
 from reverie.table.house import is_id
 from reverie.table.refusals import refusal_of, refused
 
 log = logging.getLogger("reverie.server")
-LARGEST_BODY = 65_536
 ROUTES: list[Any] = [
     front.front, front.change_me, front.rules, front.rulings, front.credits_page,
     tables.new_form, tables.new_table, tables.quick, tables.remove, tables.table_page,
@@ -99,13 +101,22 @@ def on_crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
     return answer_problem(request, 500, "crash", WORDS[500])
 
 
-def make_app(settings: ServerSettings) -> Litestar:
-    """The application over one data directory."""
-    site = Site(settings)
+def on_elsewhere(request: Request[Any, Any, Any], fenced: Fenced) -> Response[Any]:
+    """The table went over to another node in this very moment."""
+    return answer_problem(request, 503, "busy", refused("busy").refusal.text)
+
+
+def make_app(settings: ServerSettings, keep: Keep | None = None, network: Network | None = None) -> Litestar:
+    """The application over one data directory, or over something that several nodes keep their tables in."""
+    site = Site(settings, keep, network)
+
+    def opened(channel: Channel, what: bytes) -> None:
+        assert site.neighbours is not None  # one of them asks
+        site.neighbours.attend(serve(site, app, channel, what))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        site.house.start()
+        await site.start(opened)
         try:
             yield
         finally:
@@ -121,6 +132,18 @@ def make_app(settings: ServerSettings) -> Litestar:
             if cookie is not None:
                 message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
 
+    async def busy(scope: HTTPScope, receive: Receive, send: Send) -> None:
+        """Answer a request that nobody can answer at the moment."""
+        scope["litestar_app"] = app  # as Litestar does for what it answers itself
+        request: Request[Any, Any, Any] = Request(scope, receive, send)
+
+        async def sending(message: Message) -> None:
+            await before_send(message, scope)
+            await send(message)
+
+        response = answer_problem(request, 503, "busy", refused("busy").refusal.text)
+        await response.to_asgi_response(None, request)(scope, receive, sending)
+
     app = Litestar(
         route_handlers=ROUTES,
         lifespan=[lifespan],
@@ -129,6 +152,7 @@ def make_app(settings: ServerSettings) -> Litestar:
             HTTPException: on_problem,
             Fault: on_fault,
             StoreFailure: on_full_disk,
+            Fenced: on_elsewhere,
             Exception: on_crash,
         },
         openapi_config=OpenAPIConfig(
@@ -146,4 +170,5 @@ def make_app(settings: ServerSettings) -> Litestar:
         debug=False,
     )
     app.state.site = site
+    app.state.busy = busy
     return app

@@ -18,6 +18,8 @@ LOCK = "holder"
 class DataFolder:
     """A folder that this process holds until it lets go of it, or ends in whatever way."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         try:
             path.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -18,6 +18,8 @@ from reverie.table.public import Me
 Connection = ASGIConnection[Any, Any, Any, Any]
 WebRequest = Request[Any, Any, Any]
 MOST_FIELDS = 100
+LARGEST_BODY = 65_536
+COUNTED = "reverie.counted"  # in a scope: the node that has the visitor's line has counted the request
 NEW_COOKIE = "new_cookie"
 
 
@@ -127,6 +129,8 @@ def own_path(path: str, otherwise: str = "/") -> str:
 def limited(request: WebRequest) -> None:
     """Turn away whoever asks for too many pages."""
     site = site_of(request)
+    if COUNTED in request.scope:
+        return
     if not site.pages.take(address_of(request)):
         site.house.counters.limited += 1
         stop(429, T("Too many requests: wait a moment."))

@@ -19,12 +19,13 @@ from litestar import Litestar
 from reverie.engine import Fault
 from reverie.engine.text import T
 from reverie.server import garbage
+from reverie.server.conversation import LARGEST_FRAME
 from reverie.server.front_door import FrontDoor
 from reverie.server.gate import Gate, raise_file_limit
 from reverie.server.health import is_loopback
 from reverie.server.logs import start_logs
 from reverie.server.site import ServerSettings, Site
-from reverie.server.socket import LARGEST_FRAME, Sockets
+from reverie.server.socket import Sockets
 from reverie.server.wire import TableWire
 from reverie.table.retention import Kept
 

@@ -18,16 +18,21 @@ from reverie.table.refusals import refused
 
 COOKIE = "reverie"
 YEAR = 365 * 86400
+PASSAGE = 600  # seconds for which a node vouches for somebody: the clocks of nodes may differ
 LONGEST = 1024  # characters of a cookie or token that is worth reading
 PAD = 12  # bytes that make every CSRF token another one
 
 
-class Ticket(msgspec.Struct, frozen=True, array_like=True):
-    """What is signed. A cookie cannot be used as a token, nor a token as a cookie."""
+Kind = Literal["cookie", "token", "relay"]
 
-    kind: Literal["cookie", "token"]
+
+class Ticket(msgspec.Struct, frozen=True, array_like=True):
+    """What is signed. A cookie cannot be used as a token, nor a token as a cookie; a relay is from node to node."""
+
+    kind: Kind
     person: Person
     issued: int
+    table: str = ""  # the only one for which a relay is good
 
 
 class Sessions:
@@ -39,12 +44,12 @@ class Sessions:
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(Ticket).decode
 
-    def sign(self, person: Person, kind: Literal["cookie", "token"] = "cookie") -> str:
+    def sign(self, person: Person, kind: Kind = "cookie", table: str = "") -> str:
         """The session of a person as text."""
-        body = _text(self._encode(Ticket(kind, person, int(world.now()))))
+        body = _text(self._encode(Ticket(kind, person, int(world.now()), table)))
         return f"{body}.{_text(self._mac(self._key, body))}"
 
-    def read(self, value: str, kind: Literal["cookie", "token"] = "cookie") -> Person | None:
+    def read(self, value: str, kind: Kind = "cookie", table: str = "") -> Person | None:
         """The person of a session; None for anything that we have not signed for this use."""
         if len(value) > LONGEST or not value.isascii():
             return None
@@ -57,7 +62,9 @@ class Sessions:
         except (msgspec.DecodeError, binascii.Error, ValueError):
             return None
         # A token goes where no form is checked; a stolen one must not open the pages, nor the other way round.
-        if ticket.kind != kind or ticket.issued + YEAR < world.now():
+        if ticket.kind != kind or ticket.table != table:
+            return None
+        if ticket.issued + (PASSAGE if kind == "relay" else YEAR) < world.now():
             return None
         return ticket.person
 

@@ -1,7 +1,9 @@
 """What all routes of one server share."""
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -9,9 +11,13 @@ from reverie.server.data_folder import DataFolder
 from reverie.server.gate import OTHERWISE, Gate
 from reverie.server.limits import Limits
 from reverie.server.metrics import Metrics
+from reverie.server.nodes.line import Network, Tcp
+from reverie.server.nodes.link import Channel
+from reverie.server.nodes.neighbours import Neighbours
 from reverie.server.reviews import Reviews
 from reverie.server.secret import derived
 from reverie.server.sessions import Sessions
+from reverie.store import Store
 from reverie.table.house import House, Settings
 from reverie.table.pace import Buckets
 
@@ -24,17 +30,31 @@ class ServerSettings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     lan: str = ""  # an address under which others in the house can reach it, for invitations
     proxies: tuple[str, ...] = ()  # addresses whose word on where a visitor comes from is believed
+    advertise: str = "127.0.0.1:0"  # where other nodes reach this one; port 0 for any that is free
+
+
+class Keep(Protocol):
+    """What the tables are kept in: a folder of one server, or a database of many nodes."""
+
+    shared: bool
+    store: Store
+    secret: bytes
+
+    def let_go(self) -> None:
+        """Let another server have it."""
 
 
 class Site:
     """The house, the sessions, the limits and the figures."""
 
-    def __init__(self, settings: ServerSettings) -> None:
-        self.folder = DataFolder(settings.data)
-        secret = self.folder.secret
+    def __init__(self, settings: ServerSettings, keep: Keep | None = None, network: Network | None = None) -> None:
+        self.keep = keep or DataFolder(settings.data)
+        secret = self.keep.secret
         self.settings = settings
         self.sessions = Sessions(secret)
-        self.house = House(self.folder.store, derived(secret, "daily"), settings.house)
+        self.house = House(self.keep.store, derived(secret, "daily"), settings.house)
+        self.neighbours: Neighbours | None = None  # the other nodes, where there may be some
+        self._network = network or Tcp()
         self.reviews = Reviews(self.house.coach, self.house.store)
         self.metrics = Metrics()
         self.house.observe = self.metrics.acks.observe
@@ -48,8 +68,20 @@ class Site:
         self.gate = Gate(limits.lines_at_once, OTHERWISE)
         self.open_sockets: Counter[str] = Counter()  # by address
 
+    async def start(self, opened: Callable[[Channel, bytes], None]) -> None:
+        """Begin to look after the tables; where there may be other nodes, be one of them."""
+        if self.keep.shared:
+            neighbours = Neighbours(self._network, derived(self.keep.secret, "nodes"), opened)
+            await neighbours.start(self.settings.advertise)
+            await self.house.join(neighbours.address)
+            self.neighbours = neighbours
+        self.house.start()
+
     async def close(self) -> None:
         """End everything in order; nothing is lost that was acknowledged."""
         await self.reviews.close()
+        await self.house.leave()
+        if self.neighbours is not None:
+            await self.neighbours.close()
         await self.house.close()
-        self.folder.let_go()
+        self.keep.let_go()

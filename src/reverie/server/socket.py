@@ -1,30 +1,21 @@
-"""The WebSocket of a table: frames in, checked one by one; states out, as fast as the other side reads."""
+"""The WebSocket of a table: who may open it, and how it goes on wherever the table is held."""
 
 import asyncio
 import logging
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
-import msgspec
 from litestar import Litestar
 
-from reverie.engine import Fault, OtherRules
 from reverie.server.border import is_plausible, refuse
+from reverie.server.conversation import FORBIDDEN, TOO_MANY, Ears, Place, TurnedAway
+from reverie.server.nodes.forward import Forwarding
+from reverie.server.nodes.relay import AGAIN, PAUSE, There, VisitorsLine, find_place
 from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
 from reverie.server.site import Site
-from reverie.server.wire import TableWire, wire_of
-from reverie.store import Damaged
-from reverie.table import world
-from reverie.table.commands import Ping, read
-from reverie.table.dispatch import submit
-from reverie.table.messages import pump
+from reverie.server.wire import wire_of
 from reverie.table.people import Person
-from reverie.table.refusals import refusal_of, refused
-from reverie.table.table import Table
-from reverie.table.viewer import Frame, Viewer
 
-LARGEST_FRAME = 8192
-MOST_BAD = 50  # frames that are no commands, or too many at once, before the connection is closed
-FORBIDDEN, MISSING, TOO_MANY, MISBEHAVED = 4403, 4404, 4429, 4400
 log = logging.getLogger("reverie.socket")
 
 
@@ -33,13 +24,14 @@ class Sockets:
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
+        self.forwarding = Forwarding(app)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and not is_plausible(scope):
             await refuse(send)
             return
         if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
+            await self.forwarding(scope, receive, send)
             return
         scope["litestar_app"] = self.app
         site: Site = self.app.state.site
@@ -68,104 +60,104 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
     address = address_of(connection)
     person = who(connection)
     if not path.startswith("/ws/") or person is None:
-        await send(_closing(FORBIDDEN, "no session of this site"))
+        await send(closing(FORBIDDEN, "no session of this site"))
         return
     at_once = site.settings.limits.sockets_at_once
     if site.open_sockets[address] >= at_once or not site.sockets.take(address):
         site.house.counters.limited += 1
-        await send(_closing(TOO_MANY, "too many connections"))
+        await send(closing(TOO_MANY, "too many connections"))
         return
+    wire = wire_of(connection.scope)
+    conversation = Conversation(site, path.removeprefix("/ws/"), person, wire)
     try:
-        table = await site.house.find(path.removeprefix("/ws/"))
-    except (OtherRules, Damaged):  # the page tells
-        table = None
-    if table is None:
+        await conversation.begin()
+    except TurnedAway as away:
         await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
-        await send(_closing(MISSING, "no such table"))
-        return
-    viewer = Viewer(person)
-    try:
-        table.join(viewer)
-    except Fault as fault:
-        await send({"type": "websocket.accept"})
-        put_out = refusal_of(fault).code == "put_out"
-        await send(_closing(FORBIDDEN if put_out else TOO_MANY, str(fault)))
+        await send(closing(away.code, away.reason))
         return
     site.open_sockets[address] += 1
     site.metrics.sockets += 1
     site.house.counters.sockets_opened += 1
     try:
         await send({"type": "websocket.accept"})
-        await Conversation(site, table, viewer, wire_of(connection.scope), send).hold()
+        code = await conversation.hold()
+        if not wire.disconnected:
+            await _close(send, code)
     finally:
-        table.part(viewer)
+        conversation.end()
         site.metrics.sockets -= 1
         site.open_sockets[address] -= 1
         if site.open_sockets[address] <= 0:
             del site.open_sockets[address]
 
 
-def _closing(code: int, reason: str) -> dict[str, Any]:
+def closing(code: int, reason: str) -> dict[str, Any]:
+    """The last word of a socket."""
     return {"type": "websocket.close", "code": code, "reason": reason}
 
 
-class Conversation:
-    """One connection from its acceptance to its end."""
+async def _close(send: Any, code: int) -> None:
+    try:
+        await asyncio.wait_for(send(closing(code, "")), 1)
+    except Exception as error:  # noqa: BLE001 - the other side may be gone in any way
+        log.debug("closing: %s", type(error).__name__)
 
-    def __init__(self, site: Site, table: Table, viewer: Viewer, wire: TableWire, send: Any) -> None:
+
+class TwoWayLine(VisitorsLine, Protocol):
+    """The line to a visitor, with both its sides."""
+
+    def listen(self, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Have every frame handed over as it comes, and the end of the line told."""
+
+
+class Conversation:
+    """One visitor from the first word to the last, at whichever node the table is meanwhile."""
+
+    def __init__(self, site: Site, table: str, person: Person, line: TwoWayLine) -> None:
         self.site = site
         self.table = table
-        self.viewer = viewer
-        self.wire = wire
-        self.send = send
-        self.bad = 0
+        self.person = person
+        self.line = line
+        self.ears = Ears(site, person)
+        self.place: Place | None = None
 
-    async def hold(self) -> None:
-        """Read and write until one side has enough."""
-        self.wire.listen(self._hear, self.viewer.close)
-        try:
-            await pump(self.table, self.viewer, self._send)
-        except ConnectionError as error:
-            log.debug("connection ended: %s", error)
-        if not self.wire.disconnected:
-            await self._close()
+    async def begin(self) -> None:
+        """Find the table; TurnedAway if one cannot be there."""
+        self.place = await find_place(self.site, self.table, self.person, self.line)
 
-    async def _close(self) -> None:
-        try:
-            put_out = self.viewer.person.id in self.table.document.out
-            await asyncio.wait_for(self.send(_closing(FORBIDDEN if put_out else MISBEHAVED, "")), 1)
-        except Exception as error:  # noqa: BLE001 - the other side may be gone in any way
-            log.debug("closing: %s", type(error).__name__)
+    async def hold(self) -> int:
+        """Read and write until one side has enough; gives the code to close the line with."""
+        place = self.place
+        assert place is not None  # it has begun
+        self.line.listen(self._hear, self._lost)
+        while True:
+            code = await place.talk()
+            if self._left() or place.viewer.closed:
+                return code
+            # Who is at a table of this very node comes back over a new line, and has kept what is not answered.
+            if not isinstance(place, There) or code not in AGAIN:
+                return code
+            await asyncio.sleep(PAUSE)
+            try:
+                self.place = place = await find_place(self.site, self.table, self.person, self.line, place)
+            except TurnedAway as away:
+                return away.code
+            self.site.house.counters.relays_moved += 1
+            if self._left():  # while a place was looked for
+                place.viewer.close()
 
-    async def _send(self, frame: Frame) -> None:
-        counters = self.site.house.counters
-        counters.frames_out += 1
-        counters.bytes_out += len(frame.body)
-        await self.wire.send_frame(frame)
+    def end(self) -> None:
+        """Nobody is there any more."""
+        if self.place is not None:
+            self.place.part()
 
     def _hear(self, frame: str) -> None:
-        """Hand a frame to the table, if it is a command and not one too many."""
-        if self.viewer.closed:
-            return
-        self.site.house.counters.frames_in += 1
-        try:
-            if not 0 < len(frame) <= LARGEST_FRAME:  # the server cuts larger ones; another server might not
-                raise ValueError("A frame is JSON text of at most 8192 bytes.")
-            command = read(frame)
-        except (msgspec.DecodeError, RecursionError, ValueError) as error:
-            self.viewer.answer({"is": "error", "code": "bad_frame", "text": str(error)[:200]})
-            self._misbehaved()
-            return
-        if not self.site.frames.take(self.viewer.person.id):
-            self.site.house.counters.limited += 1
-            self.viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
-            self._misbehaved()
-        elif isinstance(command, Ping):
-            self.viewer.answer({"is": "pong", "t": command.t, "now": world.now()})
-        else:
-            submit(self.table, self.viewer, command)
+        if self.place is not None:
+            self.ears.hear(frame, self.place)
 
-    def _misbehaved(self) -> None:
-        self.bad += 1
-        if self.bad > MOST_BAD:
-            self.viewer.close()
+    def _left(self) -> bool:
+        return self.line.disconnected
+
+    def _lost(self) -> None:
+        if self.place is not None:
+            self.place.viewer.close()

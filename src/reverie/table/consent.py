@@ -4,6 +4,8 @@ from typing import NoReturn
 
 import msgspec
 
+from reverie.engine import Fault
+from reverie.store import Conflict, StoreFailure
 from reverie.table.commands import Consent
 from reverie.table.public import Asked
 from reverie.table.refusals import Waiting, refused
@@ -53,7 +55,11 @@ async def consent(table: Table, viewer: Viewer, command: Consent) -> None:
         table.question = question._replace(asked=msgspec.structs.replace(asked, waiting=waiting))
     else:
         table.question = None
-        await agreed()
+        try:
+            await agreed()
+        except (Conflict, Fault, StoreFailure):
+            table.question = question  # who asked still waits: for another try, or for what the log says
+            raise
         table.remember(asker.person.id, id)
         asker.ack(id, table.number_for(asker))
     viewer.ack(command.id, table.number_for(viewer))

@@ -76,10 +76,18 @@ def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
 async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> None:
     """Do what a command says, or say why not."""
     id = getattr(command, "id", "")
-    key = (viewer.person.id, id)
-    if id and key in table.done:  # sent again because the answer was lost: it has been done already
+    if id and (viewer.person.id, id) in table.done:  # sent again because the answer was lost: it has been done already
         viewer.ack(id, table.number_for(viewer))
         return
+    try:
+        await _try(table, viewer, command, id)
+    except StoreFailure:  # also where only the log could have said whether it was done before
+        table.house.counters.errors += 1
+        log.exception("table %s could not write", table.nickname)
+        await _unsure(table, viewer, id)
+
+
+async def _try(table: Table, viewer: Viewer, command: commands.Command, id: str) -> None:
     try:
         if viewer.person.id in table.document.out:  # in the moment before the line is cut
             raise refused("put_out")
@@ -87,19 +95,15 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
     except Waiting:
         return
     except Fault as fault:
-        if await _stands_in_log(table, *key):
+        if await _stands_in_log(table, viewer.person.id, id):
             viewer.ack(id, table.number_for(viewer))
         else:
             _refuse(table, viewer, id, refusal_of(fault))
     except Conflict:
         await _conflict(table, viewer, id)
-    except StoreFailure:
-        table.house.counters.errors += 1
-        log.exception("table %s could not write", table.nickname)
-        await _unsure(table, viewer, id)
     else:
         if id:
-            table.remember(*key)
+            table.remember(viewer.person.id, id)
 
 
 async def _stands_in_log(table: Table, player: str, id: str) -> bool:
@@ -115,12 +119,11 @@ def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
 async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
     """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed."""
     try:
+        await table.read_again()
         kept = await _stands_in_log(table, viewer.person.id, id)
-        if kept:
-            await table.load()
-            table.viewers.tell()
     except StoreFailure:
         kept = False
+        table.read_later()
     if kept:
         viewer.ack(id, table.number_for(viewer))
     else:
@@ -129,9 +132,8 @@ async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:
     """The log has this command or this number already: read it again and go on from there."""
-    await table.load()
+    await table.read_again()
     if await _stands_in_log(table, viewer.person.id, id):
         viewer.ack(id, table.number_for(viewer))
     else:
         _refuse(table, viewer, id, refused("stale").refusal)
-    table.viewers.tell()

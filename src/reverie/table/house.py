@@ -6,6 +6,7 @@ import hmac
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -33,7 +34,7 @@ log = logging.getLogger("reverie.table")
 class Settings(msgspec.Struct, frozen=True):
     """How the house is kept."""
 
-    workers: int = 1  # processes in which bots think
+    workers: int = 1  # processes in which bots think; none: they think in line
     bot_seconds: float = 2.0
     bot_pause: float = 0.6
     idle_seconds: float = 600.0  # an empty table stays in memory that long
@@ -73,7 +74,9 @@ class House:
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self.leaving = False  # takes no table any more
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._losses = 0  # how often all was lost
+        # Each as long as somebody has it or waits for it: whoever comes then must not get another one.
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.retention = Retention(store, self.settings.kept, self.nickname)
         self._cleared = world.clock() - CLEAR_SECONDS
         self._attending: list[asyncio.Task[None]] = []
@@ -126,17 +129,13 @@ class House:
     @asynccontextmanager
     async def _alone_with(self, id: str) -> AsyncIterator[None]:
         """Two people who come at once must find the same table, and nobody one that is being put away."""
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        try:
-            async with lock:
-                yield
-        finally:
-            if not lock.locked():
-                self._loading.pop(id, None)
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            yield
 
     async def _take(self, id: str) -> Table | None:
         if self.leaving:
             raise Fenced("this node goes")
+        losses = self._losses
         holder = await self.store.take(id)
         if holder is None:
             return None
@@ -150,9 +149,8 @@ class House:
         if table is None:
             await self.store.release([id])
             return None
-        self.tables[id] = table
+        self._have(table, losses)
         self.counters.restored += 1
-        table.run()
         if table.document.phase == "lobby" and seating.complete(table.document):
             table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
         return table
@@ -173,7 +171,6 @@ class House:
         await table.load()
         lines = await self.store.chat(id, 1)
         table.chat_number = lines[-1].number if lines else 0
-        table.deadline = row.due
         return table
 
     def lose(self, table: Held) -> None:
@@ -186,6 +183,7 @@ class House:
 
     def lose_all(self) -> None:
         """This node can no longer be sure of holding anything."""
+        self._losses += 1
         for table in list(self.tables.values()):
             self.lose(table)
 
@@ -213,17 +211,26 @@ class House:
             date=documents.today(),
         )
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
-        await self.store.create_table(document.row(document.made, 0.0), entries or [])
-        table = self._table(game, document)
-        if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
-            await table.load()
-        self.tables[table.id] = table
+        async with self._alone_with(document.id):
+            losses = self._losses
+            await self.store.create_table(document.row(document.made, 0.0), entries or [])
+            table = self._table(game, document)
+            if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
+                await table.load()
+            elif seating.complete(document):
+                await seating.begin(table)
+            self._have(table, losses)
         self.counters.opened += 1
         log.info("opened", extra={"table": table.nickname, "game": game.id, "seats": len(document.seats)})
-        if document.phase == "lobby" and seating.complete(document):
-            await seating.begin(table)
-        table.run()
         return table
+
+    def _have(self, table: Table, losses: int) -> None:
+        """Have a table in memory from now on, unless everything was lost while it was being loaded."""
+        if losses != self._losses:
+            table.let_go()
+            raise Fenced("lost while it was loaded")
+        self.tables[table.id] = table
+        table.run()
 
     async def _sweep_forever(self) -> None:
         while True:

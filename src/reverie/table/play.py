@@ -2,12 +2,12 @@
 
 import logging
 from functools import partial
-from time import monotonic
 
 from reverie.engine import CLOCK
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.seats import follow_the_last
 from reverie.store import Entry
+from reverie.table import world
 from reverie.table.commands import Act, Concede
 from reverie.table.consent import ask, asked_already, others
 from reverie.table.course import Course
@@ -28,7 +28,7 @@ async def act(table: Table, viewer: Viewer, command: Act) -> None:
     """Do what the viewer has chosen."""
     course = table.playing()
     seat = acting_seat(table, viewer)
-    if table.game.real_time is not None and not table.haste.setdefault(viewer.person.id, Haste()).allows(monotonic()):
+    if table.game.real_time is not None and not table.haste.setdefault(viewer.person.id, Haste()).allows(world.clock()):
         raise refused("flood")
     if table.document.seats[seat].warm:  # left in another window, and yet here
         await come_back(table, viewer.person)

@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from reverie.store import Fenced
+from reverie.store import Conflict, Fenced, StoreFailure
 from reverie.table import world
 from reverie.table.services import Counters
 
@@ -18,11 +18,14 @@ log = logging.getLogger("reverie.table")
 class Queue:
     """The jobs of one table, and the task that does them."""
 
-    def __init__(self, name: str, counters: Counters, fenced: Callable[[], None]) -> None:
+    def __init__(
+        self, name: str, counters: Counters, fenced: Callable[[], None], unsure: Callable[[], None] = lambda: None
+    ) -> None:
         self.touched = world.clock()
         self._name = name  # for the log: no invitation
         self._counters = counters
         self._fenced = fenced  # called when another node holds the table
+        self._unsure = unsure  # called when only the log knows whether something was kept
         self._jobs: deque[Job] = deque()
         self._wishes: deque[Job] = deque()  # of those who only watch: they wait for those who play
         self._wake = asyncio.Event()
@@ -78,6 +81,11 @@ class Queue:
                 await job()
             except Fenced:
                 self._fenced()
+            except (Conflict, StoreFailure):
+                # What people send is answered before it comes here: this is an act of a bot or of a clock.
+                self._counters.errors += 1
+                log.exception("table %s could not write", self._name)
+                self._unsure()
             except Exception:
                 # One act that we did not foresee must not end the table for everybody.
                 self._counters.errors += 1

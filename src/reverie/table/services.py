@@ -31,7 +31,12 @@ class Counters(msgspec.Struct):
     limited: int = 0
     forgotten: int = 0
     damaged: int = 0
-    lost: int = 0
+    lost: int = 0  # tables, to other nodes
+    relays: int = 0  # sockets whose table another node holds
+    relays_moved: int = 0  # which went on with another node than before
+    relay_frames_in: int = 0
+    relay_frames_out: int = 0
+    forwarded: int = 0  # requests that another node has answered
 
 
 class Opened(Protocol):

@@ -3,6 +3,7 @@
 A table knows none of the acts that change it: they come from above, through `post`, and end in `commit`.
 """
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from reverie.engine import Game
-from reverie.store import Entry, StoreFailure
+from reverie.store import Entry, Fenced, StoreFailure
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.cache import AudienceCache
@@ -30,6 +31,7 @@ from reverie.table.viewer import Viewer, Viewers
 Agreed = Callable[[], Awaitable[None]]
 MOST_VIEWERS = 200
 MOST_MUTING = 200  # watchers whose mutes are kept while the table is in memory
+RETRY = 1.0  # seconds after which a table whose store has failed reads its log again
 REMEMBERED = 128  # commands that are known as done without asking the store
 TALK = Rate(5, 0.5)  # lines of chat that a person may say
 TAKING_BACK = Rate(12, 2)  # acts that a person may ask to take back
@@ -89,7 +91,7 @@ class Table:
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self))
+        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
@@ -132,6 +134,7 @@ class Table:
         row = await self.house.store.table(self.id)
         if row is not None:
             self.document = documents.decode(row.document)
+            self.deadline = row.due
         if self.document.phase == "lobby":
             return
         entries = await self.house.store.entries(self.id)
@@ -141,6 +144,21 @@ class Table:
         for entry in entries[-REMEMBERED:]:
             if entry.command:
                 self.remember(entry.player, entry.command)
+
+    async def read_again(self) -> None:
+        """Go on from what the store says, where it may have kept more than we know."""
+        # Held anew: an act whose fate is not known may still be on its way, and now it can no longer be kept.
+        holder = await self.house.store.take(self.id)
+        if holder is None or not holder.mine:
+            raise Fenced
+        await self.load()
+        self.drop_question()
+        self.viewers.tell()
+        self.settle()
+
+    def read_later(self) -> None:
+        """Find out what was kept when the store answers again: nobody sends an act of a bot or of a clock anew."""
+        asyncio.get_running_loop().call_later(RETRY, self.post, self.read_again)
 
     async def commit(self, document: Document, course: Course, entries: Sequence[Entry]) -> None:
         """Write entries, and only then make them the state that everybody sees."""
@@ -166,8 +184,12 @@ class Table:
     def drop_question(self) -> None:
         """Forget a question that waits: whoever asked gets an answer, else the client would ask again."""
         if self.question is not None:
-            self.question.asker.refuse(self.question.command, refused("stale").refusal)
+            asker, id = self.question.asker, self.question.command
             self.question = None
+            if (asker.person.id, id) in self.done:  # all agreed, it was kept, and only the answer was lost
+                asker.ack(id, self.number_for(asker))
+            else:
+                asker.refuse(id, refused("stale").refusal)
 
     async def commit_acts(self, course: Course, entries: Sequence[Entry]) -> None:
         """Commit what was played; the table is over when its game is."""

@@ -1,16 +1,17 @@
-"""Work that may take long or never end, in a thread of its own: whoever waits knows how long."""
+"""Work that may take long or never end, apart from everything else: whoever waits knows how long."""
 
 import asyncio
 import contextlib
-import threading
 from collections.abc import Callable
 from typing import TypeVar
+
+from reverie.table import world
 
 Answer = TypeVar("Answer")
 
 
 async def with_timeout(work: Callable[[], Answer], seconds: float) -> Answer:
-    """What the work finds, or TimeoutError. A thread cannot be stopped, but as a daemon it holds nobody up."""
+    """What the work finds, or TimeoutError."""
     loop = asyncio.get_running_loop()
     found: asyncio.Future[Answer] = loop.create_future()
 
@@ -31,7 +32,7 @@ async def with_timeout(work: Callable[[], Answer], seconds: float) -> Answer:
         with contextlib.suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(tell, answer, problem)
 
-    threading.Thread(target=run, name="with timeout", daemon=True).start()
+    world.apart(run)
     # Not wait_for: in Python 3.11 it may swallow the end of the task that waits, and a table would never close.
     async with asyncio.timeout(seconds):
         return await found

@@ -96,7 +96,7 @@ class Viewers:
     def __init__(self, changed: Callable[[], None]) -> None:
         self.online: frozenset[str] = frozenset()
         self._changed = changed  # called when others are online than before
-        self._all: set[Viewer] = set()
+        self._all: dict[Viewer, None] = {}  # in the order in which they came: they are told in it
         self._since = world.clock()
         self._left: dict[str, float] = {}  # when people who were here closed their last connection
         self._counting: asyncio.TimerHandle | None = None
@@ -110,11 +110,11 @@ class Viewers:
 
     def add(self, viewer: Viewer) -> None:
         """A connection has begun; who it is counts once it has said hello."""
-        self._all.add(viewer)
+        self._all[viewer] = None
 
     def remove(self, viewer: Viewer) -> None:
         """A connection has ended; who opens the page again at once, or whose line was cut, is not called away."""
-        self._all.discard(viewer)
+        self._all.pop(viewer, None)
         viewer.close()
         if self._counting is None and not self._closed:
             self._counting = asyncio.get_running_loop().call_later(GRACE, self._count_again)

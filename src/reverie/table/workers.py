@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.bots.worker import Workers, pack
+from reverie.bots.worker import Workers, answer, pack
 from reverie.coach.advice import Advice
 from reverie.coach.worker import CloserLook, ReviewJob, Slice, pack_advice, work
 from reverie.engine import State
@@ -22,14 +22,17 @@ log = logging.getLogger("reverie.table")
 
 
 class BotWorkers:
-    """The processes in which bots think, and the threads that wait for them instead of the event loop."""
+    """The processes in which bots think, and the threads that wait for them instead of the event loop.
+
+    Without a process (`workers` is 0) they think in the event loop itself, in line: everybody waits for them.
+    """
 
     def __init__(self, workers: int, seconds: float, pause: float) -> None:
         self.workers = Workers(workers)
         self._size = workers
         self.seconds = seconds  # the longest thought
         self.pause = pause  # so that people can follow what bots do
-        self._threads = ThreadPoolExecutor(workers, "bot")
+        self._threads = ThreadPoolExecutor(max(workers, 1), "bot")  # begun when they are first needed
         self._random = Random(world.bits(64))
         self._lock = threading.Lock()
         self._waiting = 0  # questions that no worker has begun to think about
@@ -39,6 +42,9 @@ class BotWorkers:
         loop = asyncio.get_running_loop()
         # The sample is drawn here: a worker never holds what its seat does not know.
         job = pack(state, seat, level, self._random)
+        if not self._size:
+            loop.call_soon(then, answer(job, seconds))
+            return
         until = world.clock() + seconds
         with self._lock:
             self._waiting += 1

@@ -5,8 +5,9 @@ A world belongs to a context: whatever a task begins lives in the world of that 
 """
 
 import secrets
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from typing import TypeVar
 
@@ -28,6 +29,11 @@ class World:
         """A number of so many bits that nobody can guess."""
         return secrets.randbits(count)
 
+    def apart(self, work: Callable[[], None]) -> None:
+        """Have something done that may take long or never end, beside everything else."""
+        # A thread cannot be stopped, but as a daemon it holds nobody up.
+        threading.Thread(target=work, name="apart", daemon=True).start()
+
 
 REAL = World()
 here: ContextVar[World] = ContextVar("world", default=REAL)
@@ -46,6 +52,11 @@ def clock() -> float:
 def bits(count: int) -> int:
     """A number of so many bits that nobody can guess."""
     return here.get().bits(count)
+
+
+def apart(work: Callable[[], None]) -> None:
+    """Have something done that may take long or never end, beside everything else."""
+    here.get().apart(work)
 
 
 def token(size: int) -> str:

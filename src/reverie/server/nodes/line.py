@@ -104,7 +104,7 @@ def split(address: str) -> tuple[str, int]:
     """The host and the port of an address; a ValueError if it is none."""
     host, colon, port = address.rpartition(":")
     if not colon or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
-        raise ValueError(address)
+        raise ValueError(f"no address: {address}")
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 

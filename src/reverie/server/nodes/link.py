@@ -178,8 +178,9 @@ class Link:
 
     def _gather(self) -> list[Message]:
         """What waits, as much as fits into one frame."""
-        found, size = [], 0
-        while self._out and size + len(self._out[0][2]) <= GATHERED or not found:
+        found: list[Message] = []
+        size = 0
+        while self._out and (not found or size + len(self._out[0][2]) <= GATHERED):
             message = self._out.popleft()
             found.append(message)
             size += len(message[2])

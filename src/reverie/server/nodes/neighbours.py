@@ -19,19 +19,21 @@ class Neighbours:
 
     def __init__(self, network: Network, key: bytes, opened: Callable[[Channel, bytes], None]) -> None:
         self.address = ""  # under which the others reach this one
-        self.links: dict[str, Link] = {}  # by the address of the other
+        self._links: dict[str, Link] = {}  # by the address of the other: the one to use
+        self._open: set[Link] = set()  # both may have called at the same time
         self._network = network
         self._key = key
         self._opened = opened
         self._calling: dict[str, asyncio.Lock] = {}
         self._strangers = 0
+        self._closed = False
         self._listener: Listener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def channels(self) -> int:
         """How many conversations with other nodes there are."""
-        return sum(len(link.channels) for link in self.links.values())
+        return sum(len(link.channels) for link in self._open)
 
     async def start(self, address: str) -> None:
         """Let others come in; a port of 0 is any that is free."""
@@ -42,7 +44,7 @@ class Neighbours:
         """The line to another node; a ConnectionError if it cannot be reached, or is none of ours."""
         lock = self._calling.setdefault(address, asyncio.Lock())
         async with lock:  # two visitors who come at once share one line
-            known = self.links.get(address)
+            known = self._links.get(address)
             if known is not None and not known.closed:
                 return known
             try:
@@ -61,32 +63,41 @@ class Neighbours:
             return self._begin(sealed, address, calling=True)
 
     async def _accept(self, line: Line) -> None:
-        if self._strangers >= MOST_STRANGERS:
+        if self._closed or self._strangers >= MOST_STRANGERS:
             line.close()
-            return
-        self._strangers += 1
+        else:
+            self._strangers += 1
+            self.attend(self._greet(line))
+
+    async def _greet(self, line: Line) -> None:
         try:
             async with asyncio.timeout(GREETING):
                 sealed = await answer(line, self._key, self.address)
         except (ConnectionError, TimeoutError) as problem:
             log.warning("a stranger was turned away: %s", type(problem).__name__)
             line.close()
-            return
+        except BaseException:
+            line.close()
+            raise
+        else:
+            self._begin(sealed, sealed.peer, calling=False)
         finally:
             self._strangers -= 1
-        self._begin(sealed, sealed.peer, calling=False)
 
     def _begin(self, line: SealedLine, address: str, *, calling: bool) -> Link:
         link = Link(line, calling=calling, opened=self._opened)
-        if address not in self.links:  # both may have called at the same time
-            self.links[address] = link
+        self._open.add(link)
+        known = self._links.get(address)
+        if known is None or known.closed:
+            self._links[address] = link
         self.attend(self._run(link, address))
         return link
 
     async def _run(self, link: Link, address: str) -> None:
         await link.run()
-        if self.links.get(address) is link:
-            del self.links[address]
+        self._open.discard(link)
+        if self._links.get(address) is link:
+            del self._links[address]
 
     def attend(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for another node, for as long as this one is there."""
@@ -96,9 +107,10 @@ class Neighbours:
 
     async def close(self) -> None:
         """Say nothing more to anybody."""
+        self._closed = True
         if self._listener is not None:
             self._listener.close()
-        for link in list(self.links.values()):
+        for link in list(self._open):
             link.close()
         for task in tuple(self._tasks):
             task.cancel()

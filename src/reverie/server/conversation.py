@@ -1,0 +1,151 @@
+"""Somebody at a table, over whatever line: what they say is checked and handed on, what they see goes out."""
+
+import logging
+from typing import Protocol
+
+import msgspec
+
+from reverie.engine import Fault, OtherRules
+from reverie.server.site import Site
+from reverie.store import Damaged, Fenced, StoreFailure
+from reverie.table import world
+from reverie.table.commands import Command, Ping, read
+from reverie.table.dispatch import submit
+from reverie.table.house import Elsewhere
+from reverie.table.messages import pump
+from reverie.table.people import Person
+from reverie.table.refusals import refusal_of, refused
+from reverie.table.table import Table
+from reverie.table.viewer import Frame, Viewer
+
+LARGEST_FRAME = 8192
+MOST_BAD = 50  # frames that are no commands, or too many at once, before the connection is closed
+FORBIDDEN, MISSING, TOO_MANY, MISBEHAVED = 4403, 4404, 4429, 4400
+COME_BACK = 1012  # the table is held elsewhere now, or soon
+LATER = 1013  # nobody can be asked at the moment
+log = logging.getLogger("reverie.socket")
+
+
+class Sending(Protocol):
+    """The side of a line on which things go out."""
+
+    async def send_frame(self, frame: Frame) -> None:
+        """Send a message; only this line waits for its reader."""
+
+
+class TurnedAway(Exception):
+    """Somebody cannot be at a table."""
+
+    def __init__(self, code: int, reason: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Here:
+    """Somebody at a table that this node holds."""
+
+    def __init__(self, site: Site, table: Table, person: Person, line: Sending) -> None:
+        self.site = site
+        self.table = table
+        self.viewer = Viewer(person)
+        self.line = line
+        try:
+            table.join(self.viewer)
+        except Fault as fault:
+            put_out = refusal_of(fault).code == "put_out"
+            raise TurnedAway(FORBIDDEN if put_out else TOO_MANY, str(fault)) from fault
+
+    def hear(self, command: Command, frame: str) -> None:
+        """Have a command carried out, when its turn comes."""
+        submit(self.table, self.viewer, command)
+
+    async def talk(self) -> int:
+        """Send what there is to see until one side has enough; gives the code to close the line with."""
+        try:
+            await pump(self.table, self.viewer, self._send)
+        except ConnectionError as error:
+            log.debug("connection ended: %s", error)
+        if self.viewer.person.id in self.table.document.out:
+            return FORBIDDEN
+        return COME_BACK if self.table.closed else MISBEHAVED
+
+    def part(self) -> None:
+        """Be there no longer."""
+        self.table.part(self.viewer)
+
+    async def _send(self, frame: Frame) -> None:
+        counters = self.site.house.counters
+        counters.frames_out += 1
+        counters.bytes_out += len(frame.body)
+        await self.line.send_frame(frame)
+
+
+async def seated(site: Site, id: str, person: Person, line: Sending) -> Here:
+    """Be at a table of this node; Elsewhere if another holds it, TurnedAway if that cannot be."""
+    try:
+        table = await site.house.find(id)
+    except (OtherRules, Damaged):  # the page tells
+        table = None
+    except Elsewhere:
+        raise
+    except Fenced as fenced:
+        raise TurnedAway(COME_BACK) from fenced
+    except StoreFailure as failure:
+        raise TurnedAway(LATER) from failure
+    if table is None:
+        raise TurnedAway(MISSING, "no such table")
+    return Here(site, table, person, line)
+
+
+class Place(Protocol):
+    """Where somebody is: at a table here, or through another node."""
+
+    viewer: Viewer
+
+    def hear(self, command: Command, frame: str) -> None:
+        """Have a command carried out, when its turn comes."""
+
+    async def talk(self) -> int:
+        """Send what there is to see until one side has enough; gives the code to close the line with."""
+
+    def part(self) -> None:
+        """Be there no longer."""
+
+
+class Ears:
+    """What of somebody's frames is a command, and not one too many."""
+
+    def __init__(self, site: Site, person: Person, *, relayed: bool = False) -> None:
+        self.site = site
+        self.person = person
+        self.relayed = relayed  # another node has the line, and minds how many there are
+        self.bad = 0
+
+    def hear(self, frame: str, place: Place) -> None:
+        """Hand a frame on."""
+        viewer = place.viewer
+        if viewer.closed:
+            return
+        self.site.house.counters.frames_in += 1
+        try:
+            if not 0 < len(frame) <= LARGEST_FRAME:  # the server cuts larger ones; another server might not
+                raise ValueError("A frame is JSON text of at most 8192 bytes.")
+            command = read(frame)
+        except (msgspec.DecodeError, RecursionError, ValueError) as error:
+            viewer.answer({"is": "error", "code": "bad_frame", "text": str(error)[:200]})
+            self._misbehaved(viewer)
+            return
+        if not self.relayed and not self.site.frames.take(self.person.id):
+            self.site.house.counters.limited += 1
+            viewer.refuse(getattr(command, "id", ""), refused("flood").refusal)
+            self._misbehaved(viewer)
+        elif isinstance(command, Ping):
+            viewer.answer({"is": "pong", "t": command.t, "now": world.now()})
+        else:
+            place.hear(command, frame)
+
+    def _misbehaved(self, viewer: Viewer) -> None:
+        self.bad += 1
+        if self.bad > MOST_BAD:
+            viewer.close()
