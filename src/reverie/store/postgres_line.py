@@ -123,7 +123,7 @@ async def connect(url: str) -> Connection:
             url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="reverie"
         )
     except psycopg.Error as error:
-        raise _refused(known, str(error)) from None  # not with its cause: what libpq says may hold anything
+        raise refused(known, str(error)) from None  # not with its cause: what libpq says may hold anything
 
 
 def understood(url: str) -> dict[str, Any]:
@@ -139,7 +139,8 @@ def understood(url: str) -> dict[str, Any]:
     return known
 
 
-def _refused(known: Mapping[str, Any], said: str) -> StoreFailure:
+def refused(known: Mapping[str, Any], said: str) -> StoreFailure:
+    """Why there is no connection, from what libpq says."""
     database, user = known.get("dbname") or known.get("user", ""), known.get("user", "")
     if "password" in said and ("authentication failed" in said or "supplied" in said):
         return StoreFailure(f"the database does not accept the password of {user}")

@@ -50,11 +50,7 @@ class SqliteStore:
             return tail, lost_tables(connection, tail)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        # FULL: a commit is on the disk when it returns; an acknowledged act survives a power cut.
-        for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        return connection
+        return connect(self.path)
 
     async def _read(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
         def ask() -> Answer:
@@ -256,6 +252,14 @@ class SqliteStore:
         if self._reading is not None:
             await asyncio.get_running_loop().run_in_executor(self._reader, self._reading.close)
         self._reader.shutdown()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to a file; a commit is on the disk when it returns, so that it survives a power cut."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
 
 
 def own_files(path: Path) -> None:
