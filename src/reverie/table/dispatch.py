@@ -1,5 +1,6 @@
 """The way in for every command: one queue, one answer, and nothing done twice."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -26,6 +27,8 @@ from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
+PATIENCE = 3.0  # seconds for a store that does not answer
+PAUSE = 0.1  # between two questions to it
 log = logging.getLogger("reverie.table")
 
 HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
@@ -73,7 +76,7 @@ def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
     table.post(obey, watching=watching)
 
 
-async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> None:
+async def carry_out(table: Table, viewer: Viewer, command: commands.Command, *, again: bool = False) -> None:
     """Do what a command says, or say why not."""
     id = getattr(command, "id", "")
     key = (viewer.person.id, id)
@@ -96,7 +99,12 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
     except StoreFailure:
         table.house.counters.errors += 1
         log.exception("table %s could not write", table.nickname)
-        await _unsure(table, viewer, id)
+        if await _kept(table, viewer, id):
+            viewer.ack(id, table.number_for(viewer))
+        elif again or table.closed:
+            _refuse(table, viewer, id, refused("busy").refusal)
+        else:
+            await carry_out(table, viewer, command, again=True)  # a database that was restarted is there again
     else:
         if id:
             table.remember(*key)
@@ -112,19 +120,24 @@ def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     viewer.refuse(id, refusal)
 
 
-async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
-    """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed."""
-    try:
-        kept = await _stands_in_log(table, viewer.person.id, id)
-        if kept:
-            await table.load()
-            table.viewers.tell()
-    except StoreFailure:
-        kept = False
-    if kept:
-        viewer.ack(id, table.number_for(viewer))
-    else:
-        _refuse(table, viewer, id, refused("busy").refusal)
+async def _kept(table: Table, viewer: Viewer, id: str) -> bool:
+    """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed.
+
+    A database may come back in a moment: so long everybody at the table waits.
+    """
+    until = world.clock() + PATIENCE
+    while not table.closed:
+        try:
+            kept = await _stands_in_log(table, viewer.person.id, id)
+            if kept:
+                await table.load()
+                table.viewers.tell()
+            return kept
+        except StoreFailure:
+            if world.clock() >= until:
+                return False
+        await asyncio.sleep(PAUSE)
+    return False
 
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:
