@@ -24,9 +24,7 @@ PATIENCE = 20.0
 class Server:
     """`reverie serve` as a process; it can be killed and started again on the same port."""
 
-    def __init__(
-        self, data: Path, *words: str, before: Callable[[], None] | None = None, database: str = ""
-    ) -> None:
+    def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None, database: str = "") -> None:
         self.data = data
         self.database = database  # instead of the folder
         self.words = words
@@ -55,9 +53,9 @@ class Server:
         self.process.wait()
         self._let_go()
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """End it in order."""
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(how)
         status = self.process.wait(15)
         self._let_go()
         return status
