@@ -79,9 +79,8 @@ class PostgresStore:
         ((epoch,),) = taken
         if self._lease is None or self._lease.node != node:  # lost in this very moment
             raise Fenced
-        if self._held.get(table) != epoch:
-            self._known.drop(table)  # somebody else may have written since
-            self._held[table] = epoch
+        self._known.drop(table)  # somebody else may have written since
+        self._held[table] = epoch
         return Holder(node, self._lease.address, mine=True)
 
     async def release(self, tables: Sequence[str]) -> None:

@@ -74,7 +74,8 @@ ADD_LINE = f"""WITH {HELD}, fit AS (
 
 # ---------------------------------------------------------------- who holds what
 
-TAKE = """UPDATE tables SET owner = %(owner)s, epoch = epoch + (owner <> %(owner)s)::INTEGER
+# Also who holds it already begins a new epoch: what is still on its way from before can then no longer be kept.
+TAKE = """UPDATE tables SET owner = %(owner)s, epoch = epoch + 1
 WHERE id = %(id)s AND (owner = %(owner)s OR owner NOT IN (SELECT id FROM living)) RETURNING epoch"""
 HOLDER = """SELECT owner, COALESCE(address, '') FROM tables LEFT JOIN nodes ON nodes.id = owner
 WHERE tables.id = %(id)s"""
