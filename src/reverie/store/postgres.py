@@ -221,7 +221,7 @@ class PostgresStore:
     async def tables_with(self, player: str) -> list[str]:
         line = PostgresLine(self._url)  # one of its own: it takes long
         try:
-            return [id for (id,) in await line.ask(sql.TABLES_WITH, {"player": player}, LONG_SECONDS)]
+            return [id for (id,) in await line.answer(sql.TABLES_WITH, {"player": player}, LONG_SECONDS)]
         finally:
             await line.close()
 

@@ -51,7 +51,8 @@ _PUT_TABLE = f"""WITH {HELD}, fit AS (SELECT id, daily FROM held), {_CHANGE}, go
 )"""
 PUT_TABLE = f"{_PUT_TABLE} {_ANSWER}"
 REWRITE = f"""{_PUT_TABLE}, anew AS (
-    UPDATE entries SET text = new.text, player = new.player, command = new.command, chain = new.chain
+    UPDATE entries SET kind = new.kind, seat = new.seat, action = new.action, text = new.text, at = new.at,
+        player = new.player, command = new.command, made = new.made, chain = new.chain
     FROM fit, {ENTRIES} WHERE entries.table_id = fit.id AND entries.number = new.number
 ), said AS (
     UPDATE chat SET player = new.player, name = new.name, text = new.text, command = new.command
