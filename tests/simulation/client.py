@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from tests.simulation.network import ACCEPTED, End
 
-from reverie.server.socket import MISSING
+from reverie.server.conversation import MISSING
 from reverie.table.people import Person
 
 if TYPE_CHECKING:

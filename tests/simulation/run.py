@@ -17,8 +17,10 @@ from tests.simulation.network import End, Network
 from tests.simulation.node import Node
 from tests.simulation.store import Database
 
+from reverie.server.conversation import Here
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.people import Person
+from reverie.table.viewer import Frame
 
 STORM = 6.0  # seconds during which things go wrong
 HEALING = 5.0  # seconds after which everything must be as if nothing had happened
@@ -65,7 +67,6 @@ class Simulation:
         self.network = Network(self.loop, Random(self.random.getrandbits(64)))
         self.nodes: list[Node] = []
         self.clients: list[Client] = []
-        self._addresses: dict[str, Node] = {}
         self._started = 0
         self._stormy = False
         self._acting = True
@@ -77,8 +78,7 @@ class Simulation:
         self._started += 1
         skew, rate = self.random.gauss(0, 5), 1 + self.random.uniform(-0.005, 0.005)
         world = SimulatedWorld(self.loop, f"node {self._started}", skew=skew, rate=rate)
-        node = Node(world, self.network, self.database, self._addresses)
-        node.speaks = self.witness.spoke
+        node = Node(world, self.network, self.database)
         self.nodes.append(node)
         return world.begin(node.start())
 
@@ -99,7 +99,7 @@ class Simulation:
         seats = tuple(seat_of_person(person, ready=True) for person in persons) + (Seat("bot", level="policy"),) * bots
         document = Document("", game, 1, options, seats, persons[0].id, str(self.seed))  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
-        table = await node.world.begin(node.house.open(document))
+        table = await node.world.begin(node.site.house.open(document))
         watchers = [
             Person(f"w{number}{place}", f"Watcher {place}", "fox", "fr") for place in range(self.random.randrange(2))
         ]
@@ -187,12 +187,7 @@ class Simulation:
 
     def _pause(self, node: Node, seconds: float) -> None:
         node.world.paused = True
-        self.loop.call_later(seconds, self._resume, node)
-
-    def _resume(self, node: Node) -> None:
-        if node.world.paused:
-            node.world.paused = False
-            node.resumed = self.loop.now
+        self.loop.call_later(seconds, node.world.resume)
 
     def _cut_off(self, node: Node, seconds: float) -> None:
         """A node does not reach the database for a while."""
@@ -215,7 +210,7 @@ class Simulation:
         self.weather.healed = True
         self.witness.healed = self.loop.now
         for node in self.nodes:
-            self._resume(node)
+            node.world.resume()
             node.world.doom = None
             node.store.cut_off = False
         self._acting = False
@@ -240,15 +235,24 @@ class Simulation:
         house.setLevel(logging.ERROR)
         house.propagate = False
         house.addHandler(self.witness)
+        speak = Here._send
+
+        async def heard(place: Here, frame: Frame) -> None:
+            self.witness.spoke(place.table.id)
+            await speak(place, frame)
+
+        Here._send = heard  # type: ignore[method-assign]
         try:
             self.loop.run_until_complete(self.story())
         except RuntimeError as error:
             self.witness.fault(repr(error))
         finally:
+            Here._send = speak  # type: ignore[method-assign]
             house.removeHandler(self.witness)
+            house.setLevel(logging.CRITICAL)  # what tasks still say when they are thrown away
+            self.loop.close()
             house.setLevel(level)
             house.propagate = propagate
-            self.loop.close()
         transcript = hashlib.sha256()
         for client in self.clients:
             for frame in client.heard:
