@@ -214,8 +214,8 @@ class Simulation:
             node.world.doom = None
             node.store.cut_off = False
         self._acting = False
-        if not any(node.open for node in self.nodes):
-            self.new_node()
+        while not any(node.open for node in self.nodes):  # the last of them may have ended a moment ago
+            await self.new_node()
         left = list(self.clients)
         for client in left:
             client.hurry()
