@@ -25,7 +25,8 @@ from reverie.table.viewer import Frame
 STORM = 6.0  # seconds during which things go wrong
 HEALING = 5.0  # seconds after which everything must be as if nothing had happened
 LOOK = 0.25  # seconds between two looks whether it is
-TABLES: tuple[tuple[str, int, int, dict[str, object]], ...] = (  # game, people, bots, options
+TableWanted = tuple[str, int, int, dict[str, object]]  # game, people, bots, options
+TABLES: tuple[TableWanted, ...] = (
     ("onirim", 1, 0, {}),
     ("onirim", 2, 0, {}),
     ("insomnia", 2, 1, {}),
@@ -55,7 +56,7 @@ class Simulation:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.loop = SimulatedLoop(seed)
+        self.loop = SimulatedLoop(seed)  # type: ignore[abstract]  # no sockets, no processes
         self.random = Random(self.loop.random.getrandbits(64))
         self.mixture = Mixture(Random(self.random.getrandbits(64)))
         self.database = Database(lambda: self.loop.now)
@@ -68,7 +69,6 @@ class Simulation:
         self.nodes: list[Node] = []
         self.clients: list[Client] = []
         self._started = 0
-        self._stormy = False
         self._acting = True
 
     # ------------------------------------------------------------ nodes and people
@@ -124,18 +124,25 @@ class Simulation:
         """Begin, suffer, heal, and be as if nothing had happened."""
         for _ in range(self.random.choice((2, 2, 3))):
             await self.new_node()
-        for number, table in enumerate(self.random.sample(TABLES, self.random.choice((2, 2, 3)))):
+        for number, table in enumerate(self.tables()):
             await self._open_table(number, *table)
         for client in self.clients:
             self.loop.outside.begin(self._lead(client))
             self.loop.outside.begin(client.beat())
-        await asyncio.sleep(0.5)
-        self._stormy, self.weather.healed = True, False
+        await self.before_the_storm()
+        self.weather.healed = False
         storm = self.loop.outside.begin(self._storm())
         await asyncio.sleep(STORM)
-        self._stormy = False
         storm.cancel()
         await self._heal()
+
+    def tables(self) -> list[TableWanted]:
+        """What is played."""
+        return self.random.sample(TABLES, self.random.choice((2, 2, 3)))
+
+    async def before_the_storm(self) -> None:
+        """A while in which nothing goes wrong."""
+        await asyncio.sleep(0.5)
 
     async def _storm(self) -> None:
         while True:
@@ -241,7 +248,7 @@ class Simulation:
             self.witness.spoke(place.table.id)
             await speak(place, frame)
 
-        Here._send = heard  # type: ignore[method-assign]
+        Here._send = heard  # type: ignore[assignment,method-assign]
         try:
             self.loop.run_until_complete(self.story())
         except RuntimeError as error:
@@ -255,7 +262,7 @@ class Simulation:
             house.propagate = propagate
         transcript = hashlib.sha256()
         for client in self.clients:
-            for frame in client.heard:
+            for _, frame in client.heard:
                 transcript.update(frame)
         witness = self.witness
         return Result(
