@@ -18,9 +18,11 @@ from websockets.exceptions import ConnectionClosed
 from reverie.server.limits import Limits
 from reverie.server.nodes import relay
 from reverie.server.nodes.forward import table_named
+from reverie.server.nodes.handshake import OtherProtocol
 from reverie.server.nodes.kept import MOST_OPEN, Kept
+from reverie.server.nodes.link import Link
 from reverie.server.nodes.relay import SocketAsked
-from reverie.store import Fenced
+from reverie.store import Fenced, StoreFailure
 from reverie.table.commands import read
 from reverie.table.pace import Rate
 from reverie.table.people import Person
@@ -246,6 +248,60 @@ async def test_nobody_holds_a_table_that_nobody_can_reach(tmp_path: Path, monkey
         await eventually(lambda: again.code == 1013)
         await talk.close()
         await again.close()
+
+
+async def test_who_was_quiet_for_long_is_looked_after_as_patiently_as_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay, "PATIENCE", 1.0)
+    async with nodes(tmp_path) as (holder, entry):
+        table = await a_table(holder, ANN)
+        talk = await greeted(entry, table.id, ANN)
+        await asyncio.sleep(1.2)
+        assert holder.site.neighbours is not None
+        await holder.site.neighbours.close()
+        await asyncio.sleep(0.4)
+        holder.store.alive = False
+        assert (await talk.act())["is"] == "ack"
+        assert not talk.code
+        await talk.close()
+
+
+async def test_a_node_of_another_protocol_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def others(address: str) -> Link:
+        raise OtherProtocol("protocol 2; ours is 1")
+
+    async with nodes(tmp_path) as (holder, entry):
+        table = await a_table(holder, ANN)
+        monkeypatch.setattr(entry.site.neighbours, "link", others)
+        talk = await visit(entry, table.id, ANN)
+        await eventually(lambda: talk.code == 1013)
+        browser = Browser(entry)
+        answer = await browser.look(f"/t/{table.id}")
+        assert answer.status_code == 503
+        assert "Try again" in answer.text
+        program = await browser.http.get(f"/api/tables/{table.id}", headers=headers(entry, ANN))
+        assert (program.status_code, program.json()["code"]) == (503, "busy")
+        mine = await a_table(entry, ANN)
+        assert (await browser.look(f"/t/{mine.id}")).status_code == 200, "its own tables it holds as ever"
+        await browser.http.aclose()
+        await talk.close()
+
+
+async def test_a_node_that_goes_or_cannot_ask_its_store_is_not_well(tmp_path: Path) -> None:
+    async with nodes(tmp_path) as (one, other):
+        browser, second = Browser(one), Browser(other)
+        assert (await browser.look("/health")).status_code == 200
+        await one.site.house.leave()
+        assert (await browser.look("/health")).status_code == 503
+
+        async def fails(table: str) -> None:
+            raise StoreFailure("gone")
+
+        other.store.take = fails
+        assert (await second.look("/health")).status_code == 503
+        await browser.http.aclose()
+        await second.http.aclose()
 
 
 async def test_codes_of_the_holder_reach_the_visitor(tmp_path: Path) -> None:
