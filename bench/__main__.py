@@ -17,7 +17,7 @@ from bench.report import print_report
 
 ROOT = Path(__file__).resolve().parent.parent
 # server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that die.
-OTHERS = ("server", "party", "lab", "nodes")
+OTHERS = ("server", "party", "lab", "simulation", "nodes")
 PATHS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
 
 

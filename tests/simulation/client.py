@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from tests.simulation.network import ACCEPTED, End
 
-from reverie.server.socket import MISSING
+from reverie.server.conversation import MISSING
 from reverie.table.people import Person
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Client:
         self.chat = 0
         self.open: dict[str, str] = {}  # commands without an answer: sent again over every new line
         self.acts: set[str] = set()  # those of them that are acts
-        self.heard: list[bytes] = []
+        self.heard: list[tuple[float, bytes]] = []  # everything, and when
+        self.only_talks = False
         self.connected = False
         self.twice = 0.0  # how often a frame is doubled
         self._dial = dial
@@ -129,7 +130,7 @@ class Client:
         if frame == ACCEPTED:
             return
         self.connected = True
-        self.heard.append(frame)
+        self.heard.append((self._heard_at, frame))
         message = json.loads(frame)
         if message.get("id"):
             if message["id"] in self.open:
@@ -175,8 +176,10 @@ class Client:
         if not self.connected or not self.info:
             return
         dice = self.random.random()
-        if dice < 0.03:
+        if dice < (0.15 if self.only_talks else 0.03):
             self.ask({"do": "chat", "text": f"{WORDS} {self._count}"})
+        elif self.only_talks:
+            return
         elif dice < 0.05 and self.info.get("can_undo"):
             self.ask({"do": "undo"})
         elif self.decision is not None and not self.acts and self.info.get("phase") == "playing":

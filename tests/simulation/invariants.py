@@ -5,8 +5,7 @@ from collections import Counter
 from typing import Any
 
 from tests.simulation.client import Client
-from tests.simulation.loop import SimulatedLoop
-from tests.simulation.node import Node
+from tests.simulation.loop import SimulatedLoop, SimulatedWorld
 from tests.simulation.store import Database, Kept
 
 from reverie.engine import SPECTATOR, Fault
@@ -17,6 +16,7 @@ from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.picture import Eyes, Picture
 from reverie.table.restore import restoring
+from reverie.table.world import here
 
 STALE = 0.1  # seconds for which a node may not know yet that it was taken for dead
 LOGGED = ("act", "undo", "concede")  # commands whose ids stand in the log
@@ -37,6 +37,7 @@ class Witness(logging.Handler):
         self.broken: list[str] = []
         self.acknowledged = 0
         self.healed = 0.0  # since when nothing goes wrong any more
+        self._refused: dict[tuple[str, str], str] = {}  # commands in the log of which somebody was told otherwise
         self._grew: dict[str, float] = {}  # by table: when its log last grew
         self._commands: dict[tuple[str, str], str] = {}  # by player and id: what was asked
         self._done: set[tuple[str, str]] = set()  # acknowledged acts
@@ -106,12 +107,13 @@ class Witness(logging.Handler):
             if 0 < entry.at < before:
                 self.fault(f"time runs back in {table}: {before}, {entry.at}")
 
-    def spoke(self, node: Node, table: str) -> None:
+    def spoke(self, table: str) -> None:
         """A node says something about a table: another must not hold it, but for the moment after a pause."""
-        kept = self.database.tables[table]
+        node, kept = here.get(), self.database.tables[table]
+        assert isinstance(node, SimulatedWorld)
         since = self.loop.now - max(kept.taken, node.resumed)
-        if kept.owner != node.store.node and since > STALE:
-            self.fault(f"{node.address} speaks for {table}, which another has held for {since:.1f} s")
+        if kept.owner != node.holder() and since > STALE:
+            self.fault(f"{node.name} speaks for {table}, which another has held for {since:.1f} s")
 
     def asked(self, client: Client, id: str, command: dict[str, Any]) -> None:
         """Somebody has asked for something."""
@@ -126,7 +128,7 @@ class Witness(logging.Handler):
             if key not in self._seen.get(client.table, ()):
                 self.fault(f"{message['id']} was acknowledged and does not stand in the log of {client.table}")
         elif message["is"] == "refused" and message["code"] != "busy" and key in self._seen.get(client.table, ()):
-            self.fault(f"{message['id']} stands in the log of {client.table} and was refused: {message['code']}")
+            self._refused[key] = message["code"]  # or it was sent again meanwhile, and the answer to that comes
 
     def told(self, client: Client) -> None:
         """Somebody has been shown a state."""
@@ -152,11 +154,8 @@ class Witness(logging.Handler):
             return f"knows {client.known}, the log has {course.counts[audience]}"
         if client.digest != digest_of(course, document, audience, client.person.language):
             return "sees something else than the log says"
-        if course.game.real_time is None and any(
-            seat >= 0 and document.seats[seat].bot for seat in course.state.actors
-        ):
-            if self._grew.get(client.table, 0.0) <= self.healed:
-                return "waits for a bot"
+        if self._grew.get(client.table, 0.0) <= self.healed and bot_to_act(document, course):
+            return "waits for a bot"
         return ""
 
     def quiet(self, clients: list[Client]) -> None:
@@ -170,6 +169,9 @@ class Witness(logging.Handler):
         """Every acknowledged act stands in the logs exactly once."""
         entries = [entry for kept in self.database.tables.values() for entry in kept.entries if entry.command]
         count = Counter((entry.player, entry.command) for entry in entries)
+        for key, code in self._refused.items():
+            if key not in self._done:
+                self.fault(f"{key[1]} stands in the log and was refused: {code}")
         for key in self._done:
             if count[key] != 1:
                 self.fault(f"{key[1]} was acknowledged and stands {count[key]} times in the logs")
@@ -182,6 +184,12 @@ def replayed(kept: Kept) -> tuple[Document, Course]:
     for course in restoring(find_game(document.game), document, entries, None):
         found = course
     return document, found
+
+
+def bot_to_act(document: Document, course: Course) -> bool:
+    """Whether it is a bot's turn; in real time nobody's turn is known."""
+    actors = () if course.game.real_time is not None else course.state.actors
+    return any(seat >= 0 and document.seats[seat].bot for seat in actors)
 
 
 def digest_of(course: Course, document: Document, audience: int, language: str) -> str:

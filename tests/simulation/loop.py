@@ -35,6 +35,8 @@ class SimulatedWorld(World):
         self.doom: tuple[int, Callable[[], None]] | None = None  # after so many steps it ends; then this is called
         self.alive = True
         self.paused = False
+        self.resumed = 0.0  # when it last went on after a pause
+        self.holder: Callable[[], str] = lambda: ""  # what the database calls it
         self.context = copy_context()
         self.context.run(here.set, self)
         loop.worlds.append(self)
@@ -54,6 +56,11 @@ class SimulatedWorld(World):
     def begin(self, work: Coroutine[Any, Any, Answer], name: str = "") -> asyncio.Task[Answer]:
         """Start a task in this world."""
         return self.loop.create_task(work, name=name or self.name, context=self.context)
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self.paused:
+            self.paused, self.resumed = False, self.loop.now
 
     def end(self) -> None:
         """Nothing of it happens any more."""
@@ -188,8 +195,11 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self._timers.clear()
         for world in self.worlds:
             world.end()
+        before = events._get_running_loop()
+        events._set_running_loop(self)
         for task in self._tasks:
             if not task.done():
                 with contextlib.suppress(Exception):  # what it still wanted to do at its end
                     task.get_coro().close()
+        events._set_running_loop(before)
         self._tasks.clear()

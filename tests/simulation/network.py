@@ -1,11 +1,14 @@
 """Lines between simulated machines: in order, after a while, and cut at any moment."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
+
+from reverie.server.nodes.line import LARGEST, Accept, Line, Listener
 
 ABNORMAL = 1006  # the code of a line that ended without a word
 ACCEPTED = b""  # what a line says first when the other side has taken it
@@ -80,6 +83,7 @@ class Network:
         self.random = random
         self.slowest = 0.02
         self.lines: list[End] = []
+        self.doors: dict[str, tuple[SimulatedWorld, Accept]] = {}  # by address: where nodes reach one another
 
     def latency(self) -> float:
         """Seconds from one machine to another."""
@@ -98,3 +102,88 @@ class Network:
         for line in self.lines:
             if world in (line.world, line.other.world):
                 line.cut()
+
+
+class NodeLine:
+    """A line between two nodes, as the port of the link wants it."""
+
+    def __init__(self, end: End) -> None:
+        self._end = end
+        self._frames: deque[bytes] = deque()
+        self._ended = False
+        self._wake = asyncio.Event()
+        end.listen(self._heard, self._lost)
+
+    def _heard(self, frame: bytes) -> None:
+        self._frames.append(frame)
+        self._wake.set()
+
+    def _lost(self, code: int) -> None:
+        self._ended = True
+        self._wake.set()
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame."""
+        await asyncio.sleep(0)
+        if self._end.closed:
+            raise ConnectionError("closed")
+        self._end.send(frame)
+
+    async def receive(self, most: int = LARGEST) -> bytes:
+        """The next frame."""
+        while not self._frames:
+            if self._ended:
+                raise ConnectionError("closed by the other side")
+            self._wake.clear()
+            await self._wake.wait()
+        frame = self._frames.popleft()
+        if len(frame) > most:
+            raise ConnectionError("too large")
+        return frame
+
+    def close(self) -> None:
+        """End the line."""
+        self._end.close()
+        self._lost(ABNORMAL)
+
+
+class NodeListener:
+    """Where other nodes come in."""
+
+    def __init__(self, network: Network, address: str) -> None:
+        self.address = address
+        self._network = network
+
+    def close(self) -> None:
+        """Let nobody in any more."""
+        self._network.doors.pop(self.address, None)
+
+
+class NodeNetwork:
+    """How one node reaches the others."""
+
+    def __init__(self, network: Network, world: SimulatedWorld) -> None:
+        self._network = network
+        self._world = world
+
+    async def connect(self, address: str) -> Line:
+        """A line to an address; a ConnectionError if nobody is there."""
+        await asyncio.sleep(self._network.latency())
+        door = self._network.doors.get(address)
+        if door is None or not door[0].alive:
+            raise ConnectionError("nobody is there")
+        world, accept = door
+        near, far = self._network.line(self._world, world)
+        self._network.loop.call_later(self._network.latency(), self._enter, world, accept, far, context=world.context)
+        return NodeLine(near)
+
+    def _enter(self, world: SimulatedWorld, accept: Accept, far: End) -> None:
+        async def enter() -> None:
+            await accept(NodeLine(far))
+
+        world.begin(enter(), "door")
+
+    async def listen(self, address: str, accept: Accept) -> Listener:
+        """Have every line that comes in looked after."""
+        self._network.doors[address] = (self._world, accept)
+        return NodeListener(self._network, address)

@@ -17,13 +17,16 @@ from tests.simulation.network import End, Network
 from tests.simulation.node import Node
 from tests.simulation.store import Database
 
+from reverie.server.conversation import Here
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.people import Person
+from reverie.table.viewer import Frame
 
 STORM = 6.0  # seconds during which things go wrong
 HEALING = 5.0  # seconds after which everything must be as if nothing had happened
 LOOK = 0.25  # seconds between two looks whether it is
-TABLES: tuple[tuple[str, int, int, dict[str, object]], ...] = (  # game, people, bots, options
+TableWanted = tuple[str, int, int, dict[str, object]]  # game, people, bots, options
+TABLES: tuple[TableWanted, ...] = (
     ("onirim", 1, 0, {}),
     ("onirim", 2, 0, {}),
     ("insomnia", 2, 1, {}),
@@ -53,7 +56,7 @@ class Simulation:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.loop = SimulatedLoop(seed)
+        self.loop = SimulatedLoop(seed)  # type: ignore[abstract]  # no sockets, no processes
         self.random = Random(self.loop.random.getrandbits(64))
         self.mixture = Mixture(Random(self.random.getrandbits(64)))
         self.database = Database(lambda: self.loop.now)
@@ -65,9 +68,7 @@ class Simulation:
         self.network = Network(self.loop, Random(self.random.getrandbits(64)))
         self.nodes: list[Node] = []
         self.clients: list[Client] = []
-        self._addresses: dict[str, Node] = {}
         self._started = 0
-        self._stormy = False
         self._acting = True
 
     # ------------------------------------------------------------ nodes and people
@@ -77,8 +78,7 @@ class Simulation:
         self._started += 1
         skew, rate = self.random.gauss(0, 5), 1 + self.random.uniform(-0.005, 0.005)
         world = SimulatedWorld(self.loop, f"node {self._started}", skew=skew, rate=rate)
-        node = Node(world, self.network, self.database, self._addresses)
-        node.speaks = self.witness.spoke
+        node = Node(world, self.network, self.database)
         self.nodes.append(node)
         return world.begin(node.start())
 
@@ -99,7 +99,7 @@ class Simulation:
         seats = tuple(seat_of_person(person, ready=True) for person in persons) + (Seat("bot", level="policy"),) * bots
         document = Document("", game, 1, options, seats, persons[0].id, str(self.seed))  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
-        table = await node.world.begin(node.house.open(document))
+        table = await node.world.begin(node.site.house.open(document))
         watchers = [
             Person(f"w{number}{place}", f"Watcher {place}", "fox", "fr") for place in range(self.random.randrange(2))
         ]
@@ -124,18 +124,25 @@ class Simulation:
         """Begin, suffer, heal, and be as if nothing had happened."""
         for _ in range(self.random.choice((2, 2, 3))):
             await self.new_node()
-        for number, table in enumerate(self.random.sample(TABLES, self.random.choice((2, 2, 3)))):
+        for number, table in enumerate(self.tables()):
             await self._open_table(number, *table)
         for client in self.clients:
             self.loop.outside.begin(self._lead(client))
             self.loop.outside.begin(client.beat())
-        await asyncio.sleep(0.5)
-        self._stormy, self.weather.healed = True, False
+        await self.before_the_storm()
+        self.weather.healed = False
         storm = self.loop.outside.begin(self._storm())
         await asyncio.sleep(STORM)
-        self._stormy = False
         storm.cancel()
         await self._heal()
+
+    def tables(self) -> list[TableWanted]:
+        """What is played."""
+        return self.random.sample(TABLES, self.random.choice((2, 2, 3)))
+
+    async def before_the_storm(self) -> None:
+        """A while in which nothing goes wrong."""
+        await asyncio.sleep(0.5)
 
     async def _storm(self) -> None:
         while True:
@@ -187,12 +194,7 @@ class Simulation:
 
     def _pause(self, node: Node, seconds: float) -> None:
         node.world.paused = True
-        self.loop.call_later(seconds, self._resume, node)
-
-    def _resume(self, node: Node) -> None:
-        if node.world.paused:
-            node.world.paused = False
-            node.resumed = self.loop.now
+        self.loop.call_later(seconds, node.world.resume)
 
     def _cut_off(self, node: Node, seconds: float) -> None:
         """A node does not reach the database for a while."""
@@ -215,12 +217,12 @@ class Simulation:
         self.weather.healed = True
         self.witness.healed = self.loop.now
         for node in self.nodes:
-            self._resume(node)
+            node.world.resume()
             node.world.doom = None
             node.store.cut_off = False
         self._acting = False
-        if not any(node.open for node in self.nodes):
-            self.new_node()
+        while not any(node.open for node in self.nodes):  # the last of them may have ended a moment ago
+            await self.new_node()
         left = list(self.clients)
         for client in left:
             client.hurry()
@@ -240,18 +242,27 @@ class Simulation:
         house.setLevel(logging.ERROR)
         house.propagate = False
         house.addHandler(self.witness)
+        speak = Here._send
+
+        async def heard(place: Here, frame: Frame) -> None:
+            self.witness.spoke(place.table.id)
+            await speak(place, frame)
+
+        Here._send = heard  # type: ignore[assignment,method-assign]
         try:
             self.loop.run_until_complete(self.story())
         except RuntimeError as error:
             self.witness.fault(repr(error))
         finally:
+            Here._send = speak  # type: ignore[method-assign]
             house.removeHandler(self.witness)
+            house.setLevel(logging.CRITICAL)  # what tasks still say when they are thrown away
+            self.loop.close()
             house.setLevel(level)
             house.propagate = propagate
-            self.loop.close()
         transcript = hashlib.sha256()
         for client in self.clients:
-            for frame in client.heard:
+            for _, frame in client.heard:
                 transcript.update(frame)
         witness = self.witness
         return Result(

@@ -8,6 +8,7 @@ import pytest
 from tests.store.stores import ROW, STORES, Opened
 
 from reverie.store import Conflict, Entry, Fenced, KeptReview, Line, Reported, Snapshot, TableRow
+from reverie.store.erase import replace_person
 
 
 @pytest.fixture(params=STORES)
@@ -256,6 +257,55 @@ async def test_reports_are_kept_once_and_outlive_their_table(opened: Opened) -> 
         await store.forget(["abc"])
         assert await store.reports(9) == reports
         assert await store.reports(2) == reports[1:]
+
+
+async def test_a_person_is_replaced_everywhere_and_every_log_stays_sound(opened: Opened) -> None:
+    def changed(row: TableRow) -> TableRow:
+        return msgspec.structs.replace(row, document=row.document.replace(b"ann", b"-"), players=("bob",))
+
+    async with opened() as store:
+        act = Entry(1, "act", 0, "say", "my words", 7, "ann", "c1", 1.0)
+        for id, phase in (("abc", "playing"), ("end", "over")):
+            row = row_with(id=id, phase=phase, document=b'{"host":"ann"}')
+            await store.create_table(row, [act, Entry(2, "act", 1, "x", player="bob", command="c1")])
+            await store.put_snapshot(Snapshot(id, 2, b"ann"))
+            await store.put_review(KeptReview(id, 1, b"ann"))
+            await store.add_line(Line(id, 1, 0, "ann", "Ann", "secret words", 1.0, "l1"))
+            await store.add_line(Line(id, 2, 1, "bob", "Bob", "hello", 1.0, "l1"))
+        await store.create_table(row_with(id="stood up", players=()), [act])
+        await store.create_table(row_with(id="named", players=(), document=b'{"out":["ann"]}'), [])
+        await store.create_table(row_with(id="other", players=("bob",)), [])
+        for reporter, player, place in (
+            ("ann", "bob", 1),
+            ("somebody", "bob", 1),
+            ("bob", "ann", 2),
+            ("ann", "bob", 3),
+        ):
+            await store.add_report(Reported("abc", 1.0, "iles", reporter, player, 0, "chat", place, "words", {}))
+        assert sorted(await store.tables_with("ann")) == ["abc", "end", "named", "stood up"]
+        assert await replace_person(store, "ann", "somebody", changed) == []
+        assert await store.tables_with("ann") == []
+        for id in ("abc", "end"):
+            assert await store.entries(id) == [
+                msgspec.structs.replace(act, player="somebody", command=""),
+                Entry(2, "act", 1, "x", player="bob", command="c1"),
+            ]
+            assert [(line.player, line.name, line.text) for line in await store.chat(id, 9)] == [
+                ("somebody", "", "…"),
+                ("bob", "Bob", "hello"),
+            ]
+            assert await store.snapshot(id) is None
+            assert await store.review(id) is None
+            row_after = await store.table(id)
+            assert row_after is not None
+            assert row_after.document == b'{"host":"-"}'
+        said = sorted((each.reporter, each.player, each.place, each.words) for each in await store.reports(9))
+        assert said == [("bob", "somebody", 2, "…"), ("somebody", "bob", 1, "words"), ("somebody", "bob", 3, "words")]
+        assert await store.tables_of("ann", 9) == []
+        assert {row.id for row in await store.tables_of("bob", 9)} == {"abc", "other", "stood up", "named"}
+        assert await store.look_for_damage() == []
+        await store.append(changed(row_with()), [Entry(3, "act", 0, "the game goes on", player="bob", command="c2")])
+        assert await store.look_for_damage() == []
 
 
 async def test_notes_are_kept_and_a_secret_is_made_once(opened: Opened) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -33,6 +35,7 @@ MINE = [Entry(1, "act", 0, "mine", player="ann", command="c1")]
 THEIRS = [Entry(1, "act", 0, "theirs", player="ann", command="c1")]
 
 
+OTHERS = "datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
 HEART = "pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)"
 KEY = """(SELECT lpad(to_hex(classid::BIGINT), 8, '0') || lpad(to_hex(objid::BIGINT), 8, '0')
 FROM pg_locks WHERE pg_locks.pid = pg_stat_activity.pid AND locktype = 'advisory')"""
@@ -41,8 +44,7 @@ ALL_BUT_HEART = f"NOT {HEART}"
 
 def cut_off(url: str, which: str) -> None:
     """End connections from the side of the database."""
-    others = "datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
-    run_sql(url, f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others} AND {which}")
+    run_sql(url, f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {OTHERS} AND {which}")
 
 
 class Node:
@@ -225,6 +227,57 @@ async def test_a_node_whose_heart_is_cut_off_loses_everything_once_and_joins_aga
         await a.store.append(ROW, [Entry(2, "act", 0, "held again")])
         assert len(await a.store.entries("abc")) == 2
         assert a.lost == 1
+
+
+async def test_a_database_that_swallows_questions_is_not_waited_for() -> None:
+    url = new_database()
+    async with nodes(url, "a:1") as (a,):
+        await a.store.create_table(ROW, MINE)
+        frozen = [pid for (pid,) in run_sql(url, f"SELECT pid FROM pg_stat_activity WHERE {OTHERS}")]
+        assert len(frozen) >= 2
+        try:
+            for pid in frozen:
+                os.kill(pid, signal.SIGSTOP)
+            started = world.clock()
+            with pytest.raises((Fenced, StoreFailure)):
+                await a.store.append(ROW, [Entry(2, "act", 0, "swallowed")])
+            assert world.clock() - started < 2.5
+
+            async def healed() -> bool:
+                try:
+                    holder = await a.store.take("abc")
+                except StoreFailure:
+                    return False
+                return holder is not None and holder.mine
+
+            await eventually(healed)
+            assert a.lost == 1
+        finally:
+            for pid in frozen:
+                os.kill(pid, signal.SIGCONT)
+
+        async def one_more() -> bool:  # the swallowed one may have been written late, and is in the log then
+            try:
+                number = len(await a.store.entries("abc")) + 1
+                await a.store.append(ROW, [Entry(number, "act", 0, "more")])
+            except (Conflict, StoreFailure):
+                return False
+            return True
+
+        await eventually(one_more)
+        assert await a.store.look_for_damage() == []
+
+
+def test_it_runs_under_uvloop() -> None:
+    uvloop = pytest.importorskip("uvloop")
+
+    async def play() -> list[Entry]:
+        async with nodes(new_database(), "a:1") as (a,):
+            await a.store.create_table(ROW, MINE)
+            await asyncio.gather(*(a.store.append(ROW, [Entry(n, "act", 0, "x")]) for n in range(2, 40)))
+            return await a.store.entries("abc")
+
+    assert len(uvloop.run(play())) == 39
 
 
 async def test_a_writer_that_was_cut_off_heals() -> None:

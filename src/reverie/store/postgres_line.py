@@ -50,6 +50,13 @@ class Line:
             cursor = await connection.execute(sql.encode(), values)
             return await cursor.fetchall() if cursor.description is not None else []
 
+    async def answer(self, sql: str, values: Mapping[str, object], seconds: float = READ_SECONDS) -> list[Row]:
+        """The same, with a StoreFailure for whatever goes wrong."""
+        try:
+            return await self.ask(sql, values, seconds)
+        except psycopg.Error as error:
+            raise StoreFailure(sentence(error)) from None
+
     @contextlib.contextmanager
     def at_most(self, seconds: float) -> Iterator[None]:
         """Break the connection if something takes longer: a network may swallow a question without a word."""
@@ -96,10 +103,7 @@ class Readers:
     async def ask(self, sql: str, **values: object) -> list[Row]:
         """The rows of one statement."""
         async with self._line() as line:
-            try:
-                return await line.ask(sql, values)
-            except psycopg.Error as error:
-                raise StoreFailure(sentence(error)) from None
+            return await line.answer(sql, values)
 
     @contextlib.asynccontextmanager
     async def _line(self) -> AsyncIterator[Line]:

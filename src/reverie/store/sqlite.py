@@ -16,7 +16,18 @@ from reverie.store.damage import GONE, check_document, damaged_tables, lost_tabl
 from reverie.store.known import Known, entry_values, row_values
 from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
-from reverie.store.sqlite_rows import FORGET, NEW_ROW, PUT_ENTRY, link_before, put_players, put_row, table_row
+from reverie.store.sqlite_rows import (
+    FORGET,
+    NEW_ROW,
+    PUT_ENTRY,
+    REPLACE_IN_REPORTS,
+    TABLES_WITH,
+    link_before,
+    put_players,
+    put_row,
+    rewrite,
+    table_row,
+)
 from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
 
@@ -233,6 +244,29 @@ class SqliteStore:
     async def put_note_once(self, name: str, value: bytes) -> bytes:
         await self._write("INSERT OR IGNORE INTO notes VALUES (?, ?)", (name, value))
         return await self.note(name)
+
+    async def tables_with(self, player: str) -> list[str]:
+        return await asyncio.to_thread(self._tables_with, player)
+
+    def _tables_with(self, player: str) -> list[str]:
+        with contextlib.closing(self._connect()) as reading:  # one of its own: it takes long
+            return [id for (id,) in reading.execute(TABLES_WITH, {"player": player})]
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            put_row(connection, row)
+            put_players(connection, row)
+            rewrite(connection, row.id, entries, lines)
+
+        await self.writer.submit(work)
+        self._known.drop(row.id)
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for sql in REPLACE_IN_REPORTS:
+                connection.execute(sql, {"player": player, "by": by, "words": words})
+
+        await self.writer.submit(work)
 
     async def look_for_damage(self) -> list[Damaged]:
         return await asyncio.to_thread(self._look_for_damage)

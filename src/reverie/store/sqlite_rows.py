@@ -1,10 +1,14 @@
 """Rows of tables and logs as SQLite has them."""
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import astuple
+
 from reverie.store.chain import digest
-from reverie.store.log import Fenced, TableRow
+from reverie.store.known import entry_values
+from reverie.store.log import Entry, Fenced, Line, TableRow
 
 FORGET = (
     "DELETE FROM players WHERE table_id = ?",
@@ -13,6 +17,14 @@ FORGET = (
     "DELETE FROM chat WHERE table_id = ?",
     "DELETE FROM reviews WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
+)
+TABLES_WITH = """SELECT id FROM tables WHERE instr(document, CAST(:player AS BLOB))
+UNION SELECT table_id FROM players WHERE player = :player
+UNION SELECT table_id FROM entries WHERE player = :player
+UNION SELECT table_id FROM chat WHERE player = :player"""
+REPLACE_IN_REPORTS = (
+    "UPDATE OR REPLACE reports SET reporter = :by WHERE reporter = :player",
+    "UPDATE reports SET player = :by, words = :words WHERE player = :player",
 )
 PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -50,3 +62,13 @@ def put_players(connection: sqlite3.Connection, row: TableRow) -> None:
     connection.execute("DELETE FROM players WHERE table_id = ?", (row.id,))
     players = [(player, row.phase != "over", row.id) for player in dict.fromkeys(row.players)]
     connection.executemany("INSERT INTO players SELECT ?, id, ?, daily FROM tables WHERE id = ?", players)
+
+
+def rewrite(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+    """Write the log and the chat of a table anew, under the same numbers."""
+    connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+    connection.executemany(PUT_ENTRY, entry_values(table, entries, b""))
+    connection.execute("DELETE FROM chat WHERE table_id = ?", (table,))
+    connection.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [astuple(line) for line in lines])
+    connection.execute("DELETE FROM snapshots WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM reviews WHERE table_id = ?", (table,))

@@ -20,7 +20,7 @@ class Neighbours:
     def __init__(self, network: Network, key: bytes, opened: Callable[[Channel, bytes], None]) -> None:
         self.address = ""  # under which the others reach this one
         self._links: dict[str, Link] = {}  # by the address of the other: the one to use
-        self._open: set[Link] = set()  # both may have called at the same time
+        self._open: dict[Link, None] = {}  # both may have called at the same time
         self._network = network
         self._key = key
         self._opened = opened
@@ -28,7 +28,7 @@ class Neighbours:
         self._strangers = 0
         self._closed = False
         self._listener: Listener | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
 
     @property
     def channels(self) -> int:
@@ -96,7 +96,7 @@ class Neighbours:
 
     def _begin(self, line: SealedLine, address: str, *, calling: bool) -> Link:
         link = Link(line, calling=calling, opened=self._opened)
-        self._open.add(link)
+        self._open[link] = None
         known = self._links.get(address)
         if known is None or known.closed:
             self._links[address] = link
@@ -105,15 +105,15 @@ class Neighbours:
 
     async def _run(self, link: Link, address: str) -> None:
         await link.run()
-        self._open.discard(link)
+        self._open.pop(link, None)
         if self._links.get(address) is link:
             del self._links[address]
 
     def attend(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for another node, for as long as this one is there."""
         task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
 
     async def close(self) -> None:
         """Say nothing more to anybody."""
