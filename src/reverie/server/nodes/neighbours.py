@@ -49,7 +49,10 @@ class Neighbours:
         if call is None:  # all who come meanwhile share it, and its failure
             call = self._calls[address] = asyncio.create_task(self._call(address))
             call.add_done_callback(lambda done: self._called(address, done))
-        return await asyncio.shield(call)
+        await asyncio.wait([call])  # who goes away does not end it for the others
+        if call.cancelled():
+            raise ConnectionError("this node goes")
+        return call.result()
 
     def _called(self, address: str, call: "asyncio.Task[Link]") -> None:
         del self._calls[address]
