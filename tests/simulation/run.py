@@ -251,7 +251,7 @@ class Simulation:
         Here._send = heard  # type: ignore[assignment,method-assign]
         try:
             self.loop.run_until_complete(self.story())
-        except RuntimeError as error:
+        except Exception as error:  # noqa: BLE001 - a log that cannot be played again, a world that turns in a circle
             self.witness.fault(repr(error))
         finally:
             Here._send = speak  # type: ignore[method-assign]

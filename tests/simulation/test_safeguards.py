@@ -23,7 +23,7 @@ from reverie.table.table import Table, next_deadline
 from reverie.table.viewer import Viewer
 
 Patch = pytest.MonkeyPatch
-WITHIN = 150  # seeds
+WITHIN = 400  # seeds
 
 
 def without_epochs(patch: Patch) -> None:
