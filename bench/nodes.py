@@ -132,14 +132,14 @@ async def pausing(case: Case) -> Lines:
                 player.move(turn % 2)
     return [
         (f"SIGSTOP 5 s, {case.times} times: {SOUND}", party.sound(), RIGHT),
-        ("tables that a paused node took back from the one that holds them", str(stale), "0"),
+        ("tables of a living node that changed hands when the paused one went on", str(stale), "0"),
         (f"{WAIT} of {len(waits):,}", both(waits), "p99 ≤ 3 s"),
     ]  # fmt: skip
 
 
 def owners(database: Database) -> dict[str, str]:
-    """Which node holds each table in play."""
-    rows = database.ask("SELECT id, owner FROM tables WHERE phase = 'playing' AND owner <> ''")
+    """Which living node holds each table in play."""
+    rows = database.ask("SELECT id, owner FROM tables WHERE phase = 'playing' AND owner IN (SELECT id FROM living)")
     return {str(id): owner for id, owner in rows}
 
 

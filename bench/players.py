@@ -18,6 +18,8 @@ from bench.cluster import Node, until
 from bench.server import decode
 from bench.sockets import Socket
 
+SILENCE = 2.0  # seconds after which the page gives a line up
+
 
 class Acknowledged(NamedTuple):
     """One act: when it was first sent, when its answer came."""
@@ -54,6 +56,7 @@ class Player:
         self._digest = ""
         self._options: list[str] = []
         self._over = False
+        self._heard = 0.0
         self._socket: Socket | None = None
 
     async def live(self, every: float) -> None:
@@ -115,9 +118,21 @@ class Player:
                 await asyncio.sleep(0.01 if tries < len(self.nodes) else min(2.0, 0.05 * 1.7**tries))
                 continue
             tries = 0
-            await gone
+            while not gone.done():
+                await asyncio.wait([gone], timeout=0.2)
+                if self._silent():
+                    tries = 1  # not the same node again: a proxy that looks after its nodes would not choose it either
+                    break
+            if self._socket is not None:
+                self._socket.cut()
             self._socket = None
             self.cuts += 1
+
+    def _silent(self) -> bool:
+        """Something was asked, and for as long as the page waits nothing has been heard."""
+        now = time.perf_counter()
+        oldest = min((sent for sent, _ in self.open.values()), default=now)
+        return now - max(oldest, self._heard) > SILENCE
 
     async def _connect(self, node: Node, gone: "asyncio.Future[None]") -> None:
         def heard(frame: bytes) -> None:
@@ -135,8 +150,10 @@ class Player:
         for _, frame in self.open.values():
             socket.send(frame)
         self._socket = socket
+        self._heard = time.perf_counter()
 
     def _hear(self, frame: bytes) -> None:
+        self._heard = time.perf_counter()
         message = json.loads(frame)
         id = message.get("id", "")
         if id in self.open and message["is"] in ("ack", "refused"):

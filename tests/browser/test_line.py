@@ -1,10 +1,12 @@
 """The line is cut: a banner says what was kept, an act waits and is sent, and no script stumbles."""
 
+import signal
 from collections.abc import Callable
 
 import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.sitting import open_table
+from tests.server.visitors import Server
 
 People = Callable[..., Person]
 
@@ -37,4 +39,25 @@ def test_offline_for_two_seconds(person: People, size: tuple[int, int], language
     assert me.shape() == before
     me.context.set_offline(False)
     me.page.wait_for_selector("#line", state="hidden")
+    me.wait(lambda: me.shape() != before, "the act is taken")
+
+
+def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Server) -> None:
+    """It takes what is sent and says nothing: soon the page tries another line, and sends its act again."""
+    me = person(DESKTOP, "en")
+    lines: list[str] = []
+    me.page.on("websocket", lambda socket: lines.append(socket.url))
+    open_table(me, "onirim", seed="6")
+    me.wait(me.asked, "my turn")
+    assert len(lines) == 1
+    before = me.shape()
+    server.process.send_signal(signal.SIGSTOP)
+    try:
+        me.press(me._first_lit())
+        if me.page.query_selector("#menu:popover-open"):
+            me.page.click("#menu .first")
+        me.wait(lambda: len(lines) == 2, "another line is tried")
+        assert me.shape() == before
+    finally:
+        server.process.send_signal(signal.SIGCONT)
     me.wait(lambda: me.shape() != before, "the act is taken")

@@ -1,4 +1,7 @@
-"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied]`."""
+"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied]`.
+
+DATA is a folder, or the address of a database.
+"""
 
 import sys
 from pathlib import Path
@@ -9,6 +12,7 @@ from reverie.server.site import ServerSettings
 from reverie.table.house import Settings
 
 if __name__ == "__main__":
+    database = sys.argv[1] if "://" in sys.argv[1] else ""
     run(
         "127.0.0.1",
         int(sys.argv[2]),
@@ -17,6 +21,7 @@ if __name__ == "__main__":
             Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600),
             Limits() if "limits" in sys.argv[3:] else NONE,
             proxies=("127.0.0.1",) if "proxied" in sys.argv[3:] else (),
+            database=database,
         ),
         lambda url: print(url, flush=True),
     )

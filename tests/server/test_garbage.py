@@ -81,7 +81,7 @@ async def test_far_more_than_after_the_last_search_is_searched_at_once_and_told(
 
 async def test_the_watchdog_tells_the_longest_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     dog = Watchdog()
-    watching = asyncio.create_task(dog.run())
+    watching = asyncio.create_task(dog.run(lambda: None))
     await asyncio.sleep(0.05)
     time.sleep(0.2)  # noqa: ASYNC251 - this is the pause
     await asyncio.sleep(0.05)

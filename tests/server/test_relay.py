@@ -127,7 +127,7 @@ def die(node: Node) -> None:
     """The end of a node as the others see it: its lease is over and its lines are cut."""
     node.store.alive = False
     assert node.site.neighbours is not None
-    for link in list(node.site.neighbours._open):  # noqa: SLF001 - as a power cut would
+    for link in list(node.site.neighbours._open):  # as a power cut would
         link.close()
 
 
@@ -297,9 +297,8 @@ async def test_only_a_ticket_for_this_very_table_is_good(tmp_path: Path, kind: A
         assert ends.count(4403) == 3
         assert not table.viewers
         cookie = {"cookie": f"reverie={entry.site.sessions.sign(ANN, 'relay', table.id)}"}
-        page = httpx.Client(headers=cookie)
-        assert (await asyncio.to_thread(page.get, f"{entry.url}/api/tables/{table.id}")).status_code == 401
-        page.close()
+        async with httpx.AsyncClient(headers=cookie) as stranger:
+            assert (await stranger.get(f"{entry.url}/api/tables/{table.id}")).status_code == 401
 
 
 async def test_who_reads_nothing_holds_up_nobody_else(tmp_path: Path) -> None:

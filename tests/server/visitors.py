@@ -24,8 +24,9 @@ PATIENCE = 20.0
 class Server:
     """`reverie serve` as a process; it can be killed and started again on the same port."""
 
-    def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None) -> None:
+    def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None, database: str = "") -> None:
         self.data = data
+        self.database = database  # instead of the folder
         self.words = words
         self.before = before  # done in the new process before it starts
         self.port = 0
@@ -37,7 +38,7 @@ class Server:
         """Start it, and wait until it answers."""
         path = os.pathsep.join(map(str, (ROOT, TINY, TINY / "installed")))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.launch", str(self.data), str(self.port), *self.words],
+            [sys.executable, "-m", "tests.server.launch", self.database or str(self.data), str(self.port), *self.words],
             cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
             stderr=self._log, text=True, preexec_fn=self.before,  # noqa: PLW1509 - no threads here
         )  # fmt: skip
@@ -52,9 +53,9 @@ class Server:
         self.process.wait()
         self._let_go()
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """End it in order."""
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(how)
         status = self.process.wait(15)
         self._let_go()
         return status
@@ -75,6 +76,18 @@ class Server:
         """What the server has logged."""
         lines = (self.data.parent / "log.jsonl").read_text(encoding="utf-8").splitlines()
         return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+@contextlib.contextmanager
+def some_nodes(path: Path, database: str, count: int = 2) -> Iterator[list[Server]]:
+    """Nodes over one database for the length of a test."""
+    with contextlib.ExitStack() as stack:
+        found = []
+        for number in range(count):
+            (path / str(number)).mkdir()
+            found.append(Server(path / str(number) / "data", database=database))
+            stack.callback(found[-1].close)
+        yield found
 
 
 @contextlib.contextmanager

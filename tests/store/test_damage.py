@@ -120,6 +120,8 @@ async def test_a_store_of_before_gets_its_digests(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / "a.sqlite")
     connection.executescript(
         "ALTER TABLE entries DROP COLUMN chain; ALTER TABLE tables DROP COLUMN sum; DROP TABLE notes;"
+        "DROP INDEX players_open; DROP INDEX players_daily;"
+        "ALTER TABLE players DROP COLUMN open; ALTER TABLE players DROP COLUMN daily;"
         "PRAGMA user_version = 4;"
     )
     connection.close()
@@ -128,6 +130,7 @@ async def test_a_store_of_before_gets_its_digests(tmp_path: Path) -> None:
     await store.append(ROW, [Entry(10, "act", 0, "act 10")])
     assert (await store.table("abc")) is not None
     assert await store.look_for_damage() == []
+    assert [row.id for row in await store.tables_of("ann", 9)] == ["abc"]
     await store.close()
 
 

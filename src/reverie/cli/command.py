@@ -147,11 +147,21 @@ def build(lang: str) -> App:
         proxy: Annotated[list[str] | None, about(
             T("The address of a proxy before the server, which says where visitors come from; may be repeated. "
               "Nobody else is believed."), T("ADDRESS"))] = None,
+        database: Annotated[str, about(
+            T("A PostgreSQL for one node of several, instead of a folder: postgresql://…; "
+              "without it REVERIE_DATABASE, where no other user of this machine reads the password."),
+            T("ADDRESS"))] = "",
+        advertise: Annotated[str, about(
+            T("The host and port at which other nodes over the same database reach this one, "
+              "in a network that strangers cannot read; this machine only if nothing is said."),
+            T("ADDRESS"))] = "",
     ) -> int:  # fmt: skip
         from reverie.cli.serve import serve as start
 
-        proxies = tuple(proxy or ())
-        return start(lang, host=host, port=port, data=data, browser=open, log=log, thought=thought, proxies=proxies)
+        return start(
+            lang, host=host, port=port, data=data, browser=open, log=log, thought=thought,
+            proxies=tuple(proxy or ()), database=database, advertise=advertise,
+        )  # fmt: skip
 
     seats_of_bots = about(T("A bot: {levels}; or search:300 (rollouts), search:0.5s (seconds). "
                             "May be repeated: one for all seats, or one for each.", levels=levels), level)  # fmt: skip

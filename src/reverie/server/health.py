@@ -1,5 +1,6 @@
 """For whoever keeps the server: is it well, and how busy is it?"""
 
+import asyncio
 import ipaddress
 from typing import Any
 
@@ -7,13 +8,22 @@ from litestar import MediaType, get
 
 from reverie.engine.text import T
 from reverie.server.requests import WebRequest, address_of, site_of, stop
+from reverie.store import Fenced, Unreachable
+
+PATIENCE = 2.0  # seconds
 
 
 @get("/health", tags=["keeping"])
 async def health(request: WebRequest) -> dict[str, Any]:
-    """Well, if the store answers."""
-    site = site_of(request)
-    await site.house.store.public_tables(1)
+    """Well, if the store answers and this node may hold tables; else 503, so that a proxy asks others."""
+    house = site_of(request).house
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await house.store.take("")  # there is no such table: but only a node of good standing is told so
+    except TimeoutError:
+        raise Unreachable("no answer in time") from None
+    if house.leaving:
+        raise Fenced("this node goes")
     return {"ok": True}
 
 

@@ -1,4 +1,4 @@
-"""Start the server: one process, one data directory, nothing else to install."""
+"""Start the server: one process and one data directory, or one of several nodes over a database."""
 
 import asyncio
 import ipaddress
@@ -15,17 +15,22 @@ from typing import Any, cast
 import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn._compat import asyncio_run
 
 from reverie.engine import Fault
 from reverie.engine.text import T
 from reverie.server import garbage
 from reverie.server.conversation import LARGEST_FRAME
+from reverie.server.data_folder import DataFolder
+from reverie.server.database import open_database
 from reverie.server.front_door import FrontDoor
 from reverie.server.gate import Gate, raise_file_limit
 from reverie.server.health import is_loopback
 from reverie.server.logs import start_logs
+from reverie.server.nodes.line import split
 from reverie.server.site import ServerSettings, Site
 from reverie.server.socket import Sockets
+from reverie.server.supervisor import Supervisor
 from reverie.server.wire import TableWire
 from reverie.table.retention import Kept
 
@@ -37,6 +42,7 @@ class AnnouncingServer(uvicorn.Server):
         super().__init__(config)
         self._site = site
         self._ready = ready
+        self._supervisor = Supervisor()
         self._attending: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
@@ -48,14 +54,18 @@ class AnnouncingServer(uvicorn.Server):
             garbage.begin()
             self._attending = [
                 asyncio.create_task(garbage.Collector(self._site.house).run(), name="garbage"),
-                asyncio.create_task(self._site.metrics.watchdog.run(), name="watchdog"),
+                asyncio.create_task(self._site.metrics.watchdog.run(self._supervisor.alive), name="watchdog"),
                 asyncio.create_task(asyncio.to_thread(warm_the_rest), name="warming"),
             ]
             self._ready()
+            self._supervisor.ready()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        self._supervisor.stopping()
         for task in self._attending:
             task.cancel()
+        # First of all the tables go: whoever is told to come back finds them at another node.
+        await self._site.house.leave()
         await super().shutdown(sockets)
 
 
@@ -96,8 +106,14 @@ def run(
         start_logs(log_level)
         lan = "" if is_loopback(host) else network_address()
         url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
-        app = make_app(msgspec.structs.replace(settings, lan=lan))
-        AnnouncingServer(config_of(app), app.state.site, lambda: announce(url)).run(sockets=[sock])
+        kept = msgspec.structs.replace(settings, lan=lan)
+
+        async def serve() -> None:
+            keep = await open_database(kept.database) if kept.database else DataFolder(kept.data)
+            app = make_app(kept, keep)
+            await AnnouncingServer(config_of(app), app.state.site, lambda: announce(url)).serve(sockets=[sock])
+
+        asyncio_run(serve(), loop_factory=uvicorn.Config("", log_config=None).get_loop_factory())
 
 
 def config_of(app: Litestar) -> uvicorn.Config:
@@ -168,6 +184,17 @@ def checked_proxies(proxies: tuple[str, ...]) -> tuple[str, ...]:
         except ValueError:
             raise Fault(T("--proxy is an address such as 127.0.0.1; not {value}.", value=proxy[:60]), "proxy") from None
     return proxies
+
+
+def checked_address(address: str) -> str:
+    """The address under which other nodes reach this one; a Fault for one that is none."""
+    try:
+        split(address)
+    except ValueError:
+        raise Fault(
+            T("--advertise is a host and a port such as 10.0.0.5:8001; not {value}.", value=address[:60]), "advertise"
+        ) from None
+    return address
 
 
 def default_data(base: Path) -> Path:

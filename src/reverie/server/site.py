@@ -1,5 +1,6 @@
 """What all routes of one server share."""
 
+import logging
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,8 @@ from reverie.store import Store
 from reverie.table.house import House, Settings
 from reverie.table.pace import Buckets
 
+log = logging.getLogger("reverie.server")
+
 
 class ServerSettings(msgspec.Struct, frozen=True):
     """How a server is kept."""
@@ -30,6 +33,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     lan: str = ""  # an address under which others in the house can reach it, for invitations
     proxies: tuple[str, ...] = ()  # addresses whose word on where a visitor comes from is believed
+    database: str = ""  # the address of a PostgreSQL for several nodes, instead of the folder
     advertise: str = "127.0.0.1:0"  # where other nodes reach this one; port 0 for any that is free
 
 
@@ -72,7 +76,11 @@ class Site:
         """Begin to look after the tables; where there may be other nodes, be one of them."""
         if self.keep.shared:
             neighbours = Neighbours(self._network, derived(self.keep.secret, "nodes"), opened)
-            await neighbours.start(self.settings.advertise)
+            try:
+                await neighbours.start(self.settings.advertise)
+            except OSError as error:
+                log.error("other nodes cannot be let in at %s: %s", self.settings.advertise, error.strerror)
+                raise
             await self.house.join(neighbours.address)
             self.neighbours = neighbours
         self.house.start()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from reverie.server.histogram import Histogram
 from reverie.table import world
@@ -17,12 +18,13 @@ class Watchdog:
         self.pauses = Histogram("reverie_loop_pause_seconds", "How late the event loop comes to what is due.")
         self._longest: deque[tuple[float, float]] = deque()  # when and how long, each longer than all after it
 
-    async def run(self) -> None:
-        """Watch for as long as the server runs."""
+    async def run(self, alive: Callable[[], None]) -> None:
+        """Watch for as long as the server runs; `alive` is called at each look."""
         while True:
             due = world.clock() + BEAT
             await asyncio.sleep(BEAT)
             self.note(max(world.clock() - due, 0.0))
+            alive()
 
     def note(self, pause: float) -> None:
         """Remember a pause, and forget those that are long ago."""

@@ -39,7 +39,7 @@ class Lease:
         self.node = ""  # nobody, until it has joined
         self.address = address
         self.losses = 0
-        self._line = Line(url)
+        self._line = Line(url, heals=False)  # its lock ends with it
         self._lost = lost
         self._renewed = 0.0  # when the newest renewal was sent
         self._joined = asyncio.Event()
@@ -84,7 +84,8 @@ class Lease:
         sent = world.clock()
         try:
             found = await self._line.ask(BEAT, {"node": self.node}, self._renewed + SURE - sent)
-        except (psycopg.Error, StoreFailure):
+        except (OSError, RuntimeError, ValueError, psycopg.Error, StoreFailure) as error:
+            log.warning("node %s could not renew its lease: %s", self.node, type(error).__name__)
             return False
         if found:
             self._renewed = sent
@@ -95,7 +96,10 @@ class Lease:
         log.warning("node %s has lost its lease", self.node)
         self.node = ""
         self._joined.clear()
-        self._lost()
+        try:
+            self._lost()
+        except Exception:
+            log.exception("letting go")
         self._line.cut()  # a connection that hangs is not asked to close
         await self._line.close()
 
@@ -103,7 +107,7 @@ class Lease:
         while not self.node:
             try:
                 await self._join()
-            except (psycopg.Error, StoreFailure):
+            except (OSError, psycopg.Error, StoreFailure):
                 await self._line.close()
                 await asyncio.sleep(PAUSE)
         log.info("node %s has joined", self.node)

@@ -202,6 +202,18 @@ class Store(Protocol):
     async def put_note_once(self, name: str, value: bytes) -> bytes:
         """Keep a note unless there is one; gives the one that is kept: of all who come at once, the first one's."""
 
+    async def tables_with(self, player: str) -> list[str]:
+        """All tables that know a person, finished ones too: by a seat, an act, a line, or a name in the document.
+
+        This reads everything that is kept: it is for the keeper, not for a page.
+        """
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        """Write a table, its log and its chat anew under the same numbers; snapshot and review go."""
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        """Put another id in the place of a person in all reports, and other words in the place of theirs."""
+
     async def look_for_damage(self) -> list[Damaged]:
         """Read all that is kept, without haste, and tell which tables are not as they were written."""
 

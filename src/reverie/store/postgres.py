@@ -27,12 +27,15 @@ from reverie.store.log import (
     StoreFailure,
     TableRow,
 )
+from reverie.store.postgres_line import Line as PostgresLine
 from reverie.store.postgres_line import Readers, Row
 from reverie.store.postgres_migrate import migrate
 from reverie.store.postgres_writer import COLUMNS, PostgresWriter
 
 PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
 PAGE = 100  # tables that are read at once when all are
+LONG_SECONDS = 600.0  # for the keeper's questions
+LINE_COLUMNS = ("number", "player", "name", "text", "command")
 NO_ENTRIES: dict[str, list[object]] = {name: [] for name in COLUMNS}
 
 
@@ -79,9 +82,8 @@ class PostgresStore:
         ((epoch,),) = taken
         if self._lease is None or self._lease.node != node:  # lost in this very moment
             raise Fenced
-        if self._held.get(table) != epoch:
-            self._known.drop(table)  # somebody else may have written since
-            self._held[table] = epoch
+        self._known.drop(table)  # somebody else may have written since
+        self._held[table] = epoch
         return Holder(node, self._lease.address, mine=True)
 
     async def release(self, tables: Sequence[str]) -> None:
@@ -214,6 +216,21 @@ class PostgresStore:
     async def put_note_once(self, name: str, value: bytes) -> bytes:
         await self.writer.submit(sql.PUT_NOTE_ONCE, {"name": name, "value": value})
         return await self.note(name)
+
+    async def tables_with(self, player: str) -> list[str]:
+        line = PostgresLine(self._url)  # one of its own: it takes long
+        try:
+            return [id for (id,) in await line.answer(sql.TABLES_WITH, {"player": player}, LONG_SECONDS)]
+        finally:
+            await line.close()
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        said = {f"line_{name}s": [getattr(line, name) for line in lines] for name in LINE_COLUMNS}
+        await self._write(sql.REWRITE, entries=entries, **(NO_ENTRIES | _row_values(row) | said))
+        self._known.drop(row.id)
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        await self.writer.submit(sql.REPLACE_IN_REPORTS, {"player": player, "by": by, "words": words})
 
     async def look_for_damage(self) -> list[Damaged]:
         damage: list[Damaged] = []

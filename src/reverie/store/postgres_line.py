@@ -18,20 +18,24 @@ READERS = 3
 SOON = ("57P01", "57P02", "57P03", "53300")
 Row = tuple[Any, ...]
 Connection = psycopg.AsyncConnection[Row]
+LOST = "the connection to the database was lost"
 NOT_UNDERSTOOD = "the address of the database is not understood: postgresql://user:password@host:port/name is expected"
 
 
 class Line:
-    """One connection, made when it is first needed, and made anew when it has broken."""
+    """One connection, made when it is first needed, and made anew when it has broken, if it heals."""
 
-    def __init__(self, url: str, *settings: str) -> None:
+    def __init__(self, url: str, *settings: str, heals: bool = True) -> None:
         self._url = url
+        self._heals = heals
         self._settings = settings  # of the session, as SET has them
         self._connection: Connection | None = None
 
     async def connection(self) -> Connection:
         """The connection; Unreachable if there can be none."""
         if self._connection is not None and not _alive(self._connection):
+            if not self._heals:
+                raise StoreFailure(LOST)
             await self.close()
         if self._connection is None:
             self._connection = await connect(self._url)
@@ -45,6 +49,13 @@ class Line:
         with self.at_most(seconds):
             cursor = await connection.execute(sql.encode(), values)
             return await cursor.fetchall() if cursor.description is not None else []
+
+    async def answer(self, sql: str, values: Mapping[str, object], seconds: float = READ_SECONDS) -> list[Row]:
+        """The same, with a StoreFailure for whatever goes wrong."""
+        try:
+            return await self.ask(sql, values, seconds)
+        except psycopg.Error as error:
+            raise StoreFailure(sentence(error)) from None
 
     @contextlib.contextmanager
     def at_most(self, seconds: float) -> Iterator[None]:
@@ -92,10 +103,7 @@ class Readers:
     async def ask(self, sql: str, **values: object) -> list[Row]:
         """The rows of one statement."""
         async with self._line() as line:
-            try:
-                return await line.ask(sql, values)
-            except psycopg.Error as error:
-                raise StoreFailure(sentence(error)) from None
+            return await line.answer(sql, values)
 
     @contextlib.asynccontextmanager
     async def _line(self) -> AsyncIterator[Line]:
@@ -119,7 +127,7 @@ async def connect(url: str) -> Connection:
             url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="reverie"
         )
     except psycopg.Error as error:
-        raise _refused(known, str(error)) from None  # not with its cause: what libpq says may hold anything
+        raise refused(known, str(error)) from None  # not with its cause: what libpq says may hold anything
 
 
 def understood(url: str) -> dict[str, Any]:
@@ -128,12 +136,15 @@ def understood(url: str) -> dict[str, Any]:
         known = conninfo_to_dict(url)
     except psycopg.Error:
         raise StoreFailure(NOT_UNDERSTOOD) from None
+    if not str(known.get("port") or "0").replace(",", "").isdigit():
+        raise StoreFailure(NOT_UNDERSTOOD)
     if "@" in str(known.get("host", "")):  # an @ in the password was read as the one before the host
         raise StoreFailure(f"{NOT_UNDERSTOOD}; an @ in the password is written %40")
     return known
 
 
-def _refused(known: Mapping[str, Any], said: str) -> StoreFailure:
+def refused(known: Mapping[str, Any], said: str) -> StoreFailure:
+    """Why there is no connection, from what libpq says."""
     database, user = known.get("dbname") or known.get("user", ""), known.get("user", "")
     if "password" in said and ("authentication failed" in said or "supplied" in said):
         return StoreFailure(f"the database does not accept the password of {user}")
@@ -151,5 +162,4 @@ def _refused(known: Mapping[str, Any], said: str) -> StoreFailure:
 
 def sentence(error: psycopg.Error) -> str:
     """What went wrong, without the values that it went wrong with: the id of a table is its invitation."""
-    lost = "the connection to the database was lost"
-    return error.diag.message_primary or (lost if isinstance(error, psycopg.OperationalError) else str(error))
+    return error.diag.message_primary or (LOST if isinstance(error, psycopg.OperationalError) else str(error))

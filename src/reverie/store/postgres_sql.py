@@ -5,7 +5,7 @@ nothing is written. Each statement answers two questions: was it allowed, and wa
 """
 
 HELD = """held AS (
-    SELECT id, phase FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
+    SELECT id, phase, daily FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
 )"""
 ENTRIES = """unnest(
     %(numbers)s::INTEGER[], %(kinds)s::TEXT[], %(seats)s::INTEGER[], %(actions)s::TEXT[], %(texts)s::TEXT[],
@@ -34,7 +34,7 @@ _CHANGE = """changed AS (
     FROM fit WHERE tables.id = fit.id
 ), thawed AS (DELETE FROM snapshots USING fit WHERE table_id = fit.id AND %(phase)s = 'over')"""
 _CLOSE = """closed AS (
-    UPDATE players SET open = FALSE FROM fit WHERE table_id = fit.id AND open AND %(phase)s = 'over'
+    UPDATE players SET open = %(phase)s <> 'over' FROM fit WHERE table_id = fit.id AND open <> (%(phase)s <> 'over')
 )"""
 _ANSWER = "SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM fit)"
 APPEND = f"{_APPEND} {_ANSWER}"
@@ -42,13 +42,27 @@ APPEND_AND_CHANGE = f"{_APPEND}, {_CHANGE}, {_CLOSE} {_ANSWER}"
 
 _FIT = "fit AS (SELECT id FROM held)"
 CHANGE = f"WITH {HELD}, {_FIT}, {_CHANGE}, {_CLOSE} {_ANSWER}"
-PUT_TABLE = f"""WITH {HELD}, {_FIT}, {_CHANGE}, gone AS (
+_PUT_TABLE = f"""WITH {HELD}, fit AS (SELECT id, daily FROM held), {_CHANGE}, gone AS (
     DELETE FROM players USING fit WHERE table_id = fit.id AND player <> ALL (%(people)s::TEXT[])
 ), come AS (
-    INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', %(daily)s
+    INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', fit.daily
     FROM fit, unnest(%(people)s::TEXT[]) AS person
     ON CONFLICT (player, table_id) DO UPDATE SET open = excluded.open
-) {_ANSWER}"""
+)"""
+PUT_TABLE = f"{_PUT_TABLE} {_ANSWER}"
+REWRITE = f"""{_PUT_TABLE}, anew AS (
+    UPDATE entries SET kind = new.kind, seat = new.seat, action = new.action, text = new.text, at = new.at,
+        player = new.player, command = new.command, made = new.made, chain = new.chain
+    FROM fit, {ENTRIES} WHERE entries.table_id = fit.id AND entries.number = new.number
+), said AS (
+    UPDATE chat SET player = new.player, name = new.name, text = new.text, command = new.command
+    FROM fit, unnest(
+        %(line_numbers)s::INTEGER[], %(line_players)s::TEXT[], %(line_names)s::TEXT[], %(line_texts)s::TEXT[],
+        %(line_commands)s::TEXT[]
+    ) AS new (number, player, name, text, command) WHERE chat.table_id = fit.id AND chat.number = new.number
+), unseen AS (DELETE FROM snapshots USING fit WHERE table_id = fit.id AND %(phase)s <> 'over'),
+forgotten AS (DELETE FROM reviews USING fit WHERE table_id = fit.id)
+{_ANSWER}"""
 CREATE_TABLE = f"""WITH fit AS (
     INSERT INTO tables ({COLUMNS}, owner, epoch) VALUES (
         %(id)s, %(game)s, %(phase)s, %(public)s, %(daily)s, %(made)s, %(touched)s, %(due)s, %(document)s, %(sum)s,
@@ -59,7 +73,7 @@ CREATE_TABLE = f"""WITH fit AS (
     FROM fit, unnest(%(people)s::TEXT[]) AS person
 ), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, {ENTRIES})
 SELECT TRUE, EXISTS (SELECT FROM fit)"""
-PUT_SNAPSHOT = f"""WITH {HELD}, fit AS (SELECT id FROM held), kept AS (
+PUT_SNAPSHOT = f"""WITH {HELD}, {_FIT}, kept AS (
     INSERT INTO snapshots SELECT id, %(number)s, %(data)s FROM held WHERE phase <> 'over'
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, data = excluded.data
 ) {_ANSWER}"""
@@ -74,7 +88,8 @@ ADD_LINE = f"""WITH {HELD}, fit AS (
 
 # ---------------------------------------------------------------- who holds what
 
-TAKE = """UPDATE tables SET owner = %(owner)s, epoch = epoch + (owner <> %(owner)s)::INTEGER
+# Also who holds it already begins a new epoch: what is still on its way from before can then no longer be kept.
+TAKE = """UPDATE tables SET owner = %(owner)s, epoch = epoch + 1
 WHERE id = %(id)s AND (owner = %(owner)s OR owner NOT IN (SELECT id FROM living)) RETURNING epoch"""
 HOLDER = """SELECT owner, COALESCE(address, '') FROM tables LEFT JOIN nodes ON nodes.id = owner
 WHERE tables.id = %(id)s"""
@@ -112,7 +127,24 @@ PUT_NOTE_ONCE = """WITH kept AS (
     INSERT INTO notes VALUES (%(name)s, %(value)s) ON CONFLICT (name) DO NOTHING
 ) SELECT TRUE, TRUE"""
 
+REPLACE_IN_REPORTS = """WITH twice AS (
+    SELECT mine.number FROM reports AS mine JOIN reports AS other USING (table_id, kind, place)
+    WHERE mine.reporter = %(player)s AND other.reporter = %(by)s
+), gone AS (DELETE FROM reports USING twice WHERE reports.number = twice.number),
+changed AS (
+    UPDATE reports SET
+        reporter = CASE reporter WHEN %(player)s THEN %(by)s ELSE reporter END,
+        words = CASE player WHEN %(player)s THEN %(words)s ELSE words END,
+        player = CASE player WHEN %(player)s THEN %(by)s ELSE player END
+    WHERE (reporter = %(player)s OR player = %(player)s) AND number NOT IN (SELECT number FROM twice)
+) SELECT TRUE, TRUE"""
+
 # ---------------------------------------------------------------- what is read
+
+TABLES_WITH = """SELECT id FROM tables WHERE position(convert_to(%(player)s, 'UTF8') IN document) > 0
+UNION SELECT table_id FROM players WHERE player = %(player)s
+UNION SELECT table_id FROM entries WHERE player = %(player)s
+UNION SELECT table_id FROM chat WHERE player = %(player)s"""
 
 LOG = """SELECT number, kind, seat, action, text, at, player, command, made, chain FROM entries
 WHERE table_id = %(id)s ORDER BY number"""

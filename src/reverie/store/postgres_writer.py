@@ -6,6 +6,7 @@ work or nothing, and tells which: one that is fenced or comes too late takes nob
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,10 +21,11 @@ from reverie.store.log import Conflict, Entry, Fenced, StoreFailure
 from reverie.store.postgres_line import SOON, Connection, Line, sentence
 
 LARGEST_GROUP = 512
-GATHER = 0.01  # seconds between the beginnings of two commits: many acts a second are few commits
+GATHER = 0.016  # seconds between the beginnings of two commits: many acts a second are few commits
 WRITE_SECONDS = 5.0
 PAUSE = 0.05  # between two tries to connect
 FIND_LINK = "SELECT chain FROM entries WHERE table_id = %(id)s AND number = %(number)s"
+log = logging.getLogger("reverie.store")
 # What entries need to be written in one statement: an array for each column.
 COLUMNS = ("numbers", "kinds", "seats", "actions", "texts", "ats", "players", "commands", "mades", "chains")
 
@@ -52,6 +54,8 @@ class PostgresWriter:
 
     async def submit(self, sql: str, values: dict[str, Any], node: str = "", entries: Sequence[Entry] = ()) -> None:
         """Carry out a statement; returns once it is committed."""
+        if self._task.done():
+            raise StoreFailure("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._orders.put_nowait(Order(sql, values, done, node, entries))
         await done
@@ -96,6 +100,8 @@ class PostgresWriter:
         try:
             connection = await self._connected()
             group = self._without_fenced(group)
+            if not group:
+                return
             with self._line.at_most(WRITE_SECONDS):
                 try:
                     await self._write(connection, group)
@@ -110,6 +116,10 @@ class PostgresWriter:
             self._fail(group, StoreFailure(sentence(error)))
         except StoreFailure as error:
             self._fail(group, error)
+        except Exception:
+            # Whatever it was: those who wait must be told, and the next ones be written.
+            log.exception("writing")
+            self._fail(group, StoreFailure("nothing could be written"))
 
     async def _connected(self) -> Connection:
         tries_end = time.monotonic() + SURE

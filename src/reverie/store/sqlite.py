@@ -14,19 +14,20 @@ import msgspec
 from reverie.store.chain import BYTES, digest
 from reverie.store.damage import GONE, check_document, damaged_tables, lost_tables, sound_log
 from reverie.store.known import Known, entry_values, row_values
-from reverie.store.log import (
-    Damaged,
-    Entry,
-    Fenced,
-    Holder,
-    KeptReview,
-    Line,
-    Reported,
-    Snapshot,
-    StoreFailure,
-    TableRow,
-)
+from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
+from reverie.store.sqlite_rows import (
+    FORGET,
+    NEW_ROW,
+    PUT_ENTRY,
+    REPLACE_IN_REPORTS,
+    TABLES_WITH,
+    link_before,
+    put_players,
+    put_row,
+    rewrite,
+    table_row,
+)
 from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
 
@@ -34,17 +35,6 @@ Answer = TypeVar("Answer")
 
 ALONE = Holder("", "", mine=True)
 PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
-FORGET = (
-    "DELETE FROM players WHERE table_id = ?",
-    "DELETE FROM entries WHERE table_id = ?",
-    "DELETE FROM snapshots WHERE table_id = ?",
-    "DELETE FROM chat WHERE table_id = ?",
-    "DELETE FROM reviews WHERE table_id = ?",
-    "DELETE FROM tables WHERE id = ?",
-)
-PUT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-NEW_ROW = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-PUT_ROW = "UPDATE tables SET phase = ?, public = ?, touched = ?, due = ?, document = ?, sum = ? WHERE id = ?"
 
 
 class SqliteStore:
@@ -71,11 +61,7 @@ class SqliteStore:
             return tail, lost_tables(connection, tail)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        # FULL: a commit is on the disk when it returns; an acknowledged act survives a power cut.
-        for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        return connection
+        return connect(self.path)
 
     async def _read(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
         def ask() -> Answer:
@@ -113,11 +99,12 @@ class SqliteStore:
         values = entry_values(row.id, entries, before) if before is not None else None
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                PUT_ENTRY, entry_values(row.id, entries, _link(connection, row, entries)) if values is None else values
-            )
             if renewed:
-                _put_row(connection, row)
+                put_row(connection, row)
+            connection.executemany(PUT_ENTRY, values if values is not None else linked_now(connection))
+
+        def linked_now(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            return entry_values(row.id, entries, link_before(connection, row.id, entries[0].number))
 
         await self.writer.submit(work, *((row.id, entry.number) for entry in entries[-1:]))
         if values:
@@ -127,8 +114,8 @@ class SqliteStore:
 
     async def put_table(self, row: TableRow) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            _put_row(connection, row)
-            _put_players(connection, row)
+            put_row(connection, row)
+            put_players(connection, row)
 
         await self.writer.submit(work)
         self._known.put_row(row)
@@ -136,7 +123,7 @@ class SqliteStore:
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(NEW_ROW, row_values(row))
-            _put_players(connection, row)
+            put_players(connection, row)
             connection.executemany(PUT_ENTRY, values)
 
         values = entry_values(row.id, entries, b"")
@@ -151,7 +138,7 @@ class SqliteStore:
                 raise Damaged(id, GONE)
             if row is not None:
                 check_document(id, row[-2], row[-1])
-            return _table_row(row) if row is not None else None
+            return table_row(row) if row is not None else None
 
         return await self._read(ask)
 
@@ -167,8 +154,8 @@ class SqliteStore:
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._rows(
-            """SELECT tables.* FROM tables JOIN players ON table_id = id
-            WHERE player = ? AND phase <> 'over' ORDER BY touched DESC LIMIT ?""",
+            """SELECT tables.* FROM tables WHERE id IN (SELECT table_id FROM players WHERE player = ? AND open = 1)
+            ORDER BY touched DESC LIMIT ?""",
             (player, limit),
         )
 
@@ -180,7 +167,7 @@ class SqliteStore:
         )
 
     async def _rows(self, sql: str, values: tuple[object, ...]) -> list[TableRow]:
-        return await self._read(lambda reading: [_table_row(row) for row in reading.execute(sql, values)])
+        return await self._read(lambda reading: [table_row(row) for row in reading.execute(sql, values)])
 
     async def due_tables(self, now: float) -> list[str]:
         sql = "SELECT id FROM tables WHERE due > 0 AND due <= ?"
@@ -204,9 +191,9 @@ class SqliteStore:
             self._known.drop(id)
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
-        sql = """SELECT 1 FROM tables JOIN players ON table_id = id
-        WHERE player = ? AND game = ? AND daily = ? LIMIT 1"""
-        return await self._first(sql, player, game, day) is not None
+        sql = """SELECT 1 FROM players JOIN tables ON id = table_id
+        WHERE player = ? AND players.daily = ? AND players.daily <> '' AND game = ? LIMIT 1"""
+        return await self._first(sql, player, day, game) is not None
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         values = (snapshot.table, snapshot.number, digest(snapshot.data) + snapshot.data)
@@ -258,6 +245,29 @@ class SqliteStore:
         await self._write("INSERT OR IGNORE INTO notes VALUES (?, ?)", (name, value))
         return await self.note(name)
 
+    async def tables_with(self, player: str) -> list[str]:
+        return await asyncio.to_thread(self._tables_with, player)
+
+    def _tables_with(self, player: str) -> list[str]:
+        with contextlib.closing(self._connect()) as reading:  # one of its own: it takes long
+            return [id for (id,) in reading.execute(TABLES_WITH, {"player": player})]
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            put_row(connection, row)
+            put_players(connection, row)
+            rewrite(connection, row.id, entries, lines)
+
+        await self.writer.submit(work)
+        self._known.drop(row.id)
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for sql in REPLACE_IN_REPORTS:
+                connection.execute(sql, {"player": player, "by": by, "words": words})
+
+        await self.writer.submit(work)
+
     async def look_for_damage(self) -> list[Damaged]:
         return await asyncio.to_thread(self._look_for_damage)
 
@@ -278,18 +288,12 @@ class SqliteStore:
         self._reader.shutdown()
 
 
-def _table_row(row: tuple[Any, ...]) -> TableRow:
-    id, game, phase, public, daily, made, touched, due, document, _ = row
-    return TableRow(id, game, phase, bool(public), daily, made, touched, due, (), document)
-
-
-def _link(connection: sqlite3.Connection, row: TableRow, entries: Sequence[Entry]) -> bytes:
-    """The link of the entry before these."""
-    sql = "SELECT chain FROM entries WHERE table_id = ? AND number = ?"
-    found = connection.execute(sql, (row.id, entries[0].number - 1)).fetchone()
-    if found is None:
-        raise sqlite3.IntegrityError("the entry before is missing")
-    return bytes(found[0])
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to a file; a commit is on the disk when it returns, so that it survives a power cut."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
 
 
 def own_files(path: Path) -> None:
@@ -303,17 +307,3 @@ def own_files(path: Path) -> None:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for file in path.parent.glob(f"{path.name}*"):  # with what belongs to it: SQLite makes those like the first
         file.chmod(0o600)
-
-
-def _put_row(connection: sqlite3.Connection, row: TableRow) -> None:
-    values = (row.phase, row.public, row.touched, row.due, row.document, digest(row.document), row.id)
-    if not connection.execute(PUT_ROW, values).rowcount:
-        raise Fenced
-    if row.phase == "over":
-        connection.execute("DELETE FROM snapshots WHERE table_id = ?", (row.id,))
-
-
-def _put_players(connection: sqlite3.Connection, row: TableRow) -> None:
-    connection.execute("DELETE FROM players WHERE table_id = ?", (row.id,))
-    players = dict.fromkeys(row.players)
-    connection.executemany("INSERT INTO players VALUES (?, ?)", [(player, row.id) for player in players])

@@ -1,5 +1,6 @@
 """The way in for every command: one queue, one answer, and nothing done twice."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -26,6 +27,8 @@ from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Table
 from reverie.table.viewer import Viewer
 
+PATIENCE = 3.0  # seconds for a store that does not answer
+PAUSE = 0.1  # between two questions to it
 log = logging.getLogger("reverie.table")
 
 HANDLERS: dict[type, Callable[[Table, Viewer, Any], Awaitable[None]]] = {
@@ -73,7 +76,7 @@ def submit(table: Table, viewer: Viewer, command: commands.Command) -> None:
     table.post(obey, watching=watching)
 
 
-async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> None:
+async def carry_out(table: Table, viewer: Viewer, command: commands.Command, *, again: bool = False) -> None:
     """Do what a command says, or say why not."""
     id = getattr(command, "id", "")
     if id and (viewer.person.id, id) in table.done:  # sent again because the answer was lost: it has been done already
@@ -84,7 +87,12 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command) -> 
     except StoreFailure:  # also where only the log could have said whether it was done before
         table.house.counters.errors += 1
         log.exception("table %s could not write", table.nickname)
-        await _unsure(table, viewer, id)
+        if await _kept(table, viewer, id):
+            viewer.ack(id, table.number_for(viewer))
+        elif again or table.closed:
+            _refuse(table, viewer, id, refused("busy").refusal)
+        else:
+            await carry_out(table, viewer, command, again=True)  # a database that was restarted is there again
 
 
 async def _try(table: Table, viewer: Viewer, command: commands.Command, id: str) -> None:
@@ -116,18 +124,22 @@ def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     viewer.refuse(id, refusal)
 
 
-async def _unsure(table: Table, viewer: Viewer, id: str) -> None:
-    """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed."""
-    try:
-        await table.read_again()
-        kept = await _stands_in_log(table, viewer.person.id, id)
-    except StoreFailure:
-        kept = False
-        table.read_later()
-    if kept:
-        viewer.ack(id, table.number_for(viewer))
-    else:
-        _refuse(table, viewer, id, refused("busy").refusal)
+async def _kept(table: Table, viewer: Viewer, id: str) -> bool:
+    """The disk is full or gone: most likely nothing was kept, but the log knows, and only it can be believed.
+
+    A database may come back in a moment: so long everybody at the table waits.
+    """
+    until = world.clock() + PATIENCE
+    while not table.closed:
+        try:
+            await table.read_again()
+            return await _stands_in_log(table, viewer.person.id, id)
+        except StoreFailure:
+            if world.clock() >= until:
+                table.read_later()
+                return False
+        await asyncio.sleep(PAUSE)
+    return False
 
 
 async def _conflict(table: Table, viewer: Viewer, id: str) -> None:

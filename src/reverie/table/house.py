@@ -151,6 +151,8 @@ class House:
             return None
         self._have(table, losses)
         self.counters.restored += 1
+        if table.document.phase == "playing" and table.course is not None and table.course.number > table.saved:
+            self.counters.taken_over += 1
         if table.document.phase == "lobby" and seating.complete(table.document):
             table.post(lambda: seating.begin(table))  # the server ended between the last seat and the deal
         return table

@@ -32,6 +32,7 @@ class Counters(msgspec.Struct):
     forgotten: int = 0
     damaged: int = 0
     lost: int = 0  # tables, to other nodes
+    taken_over: int = 0  # tables that nobody had put away: their last holder had died, or lost them
     relays: int = 0  # sockets whose table another node holds
     relays_moved: int = 0  # which went on with another node than before
     relay_frames_in: int = 0

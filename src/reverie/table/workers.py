@@ -37,6 +37,11 @@ class BotWorkers:
         self._lock = threading.Lock()
         self._waiting = 0  # questions that no worker has begun to think about
 
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a process in which they can think."""
+        return self._waiting
+
     def think(self, state: State, seat: int, level: str, seconds: float, then: Callable[[int | None], None]) -> None:
         """Ask a bot; `then` gets the action in the event loop, or None if even the policy has failed."""
         loop = asyncio.get_running_loop()

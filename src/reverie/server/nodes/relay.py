@@ -70,7 +70,8 @@ class There:
         self.channel = link.open(msgspec.msgpack.encode(SocketAsked(self.table, ticket)))
         for frame in self.kept.again():
             self.channel.say(frame.encode())
-        self.channel.listen(self._hear, lambda code: self.viewer.wake.set())
+        self.site.metrics.relays += 1
+        self.channel.listen(self._hear, self._ended)
 
     def hear(self, command: Command, frame: str) -> None:
         """Hand a command to whoever holds the table, now or soon."""
@@ -87,6 +88,10 @@ class There:
         self.heard = world.clock()
         self.site.house.counters.relay_frames_out += 1
         self.viewer.owed.append(FromAfar(body))
+        self.viewer.wake.set()
+
+    def _ended(self, code: int) -> None:
+        self.site.metrics.relays -= 1
         self.viewer.wake.set()
 
     async def talk(self) -> int:

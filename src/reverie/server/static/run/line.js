@@ -16,7 +16,7 @@ export class Line {
     this.open = new Map();
     this.tries = 0;
     this.heard = 0;
-    this.silent = false;
+    this.patience = 1000;
     setInterval(() => this.beat(), 15000);
     addEventListener("online", () => this.hurry());
     addEventListener("offline", () => this.drop()); // the socket would notice much later
@@ -26,6 +26,7 @@ export class Line {
 
   dial() {
     const socket = (this.socket = new WebSocket(this.url));
+    setTimeout(() => socket === this.socket && !socket.readyState && this.drop(), 8000); // a server that hangs answers nothing
     socket.onopen = () => {
       this.tries = 0;
       this.heard = Date.now();
@@ -36,14 +37,12 @@ export class Line {
     };
     socket.onmessage = (event) => {
       this.heard = Date.now();
-      if (this.silent) this.change(!(this.silent = false));
       const message = JSON.parse(event.data);
       if (message.id) this.open.delete(message.id);
       this.hear(message);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
-      this.silent = false;
       this.change(false);
       if (event.code === 4404) return;
       // Backoff with jitter: a server that comes back is not met by everybody at once.
@@ -60,12 +59,15 @@ export class Line {
     if (socket) socket.onclose = socket.onmessage = null;
   }
 
-  /** Nothing has been heard since something was asked: knock, and soon call it silent. @param {number} since @param {boolean} [again] */
+  /** Nothing has been heard since something was asked: knock, and soon try another line; a slow one gets more time. @param {number} since @param {boolean} [again] */
   doubt(since, again) {
     if (this.heard >= since || this.socket?.readyState !== 1) return;
-    if (again) return this.change(!(this.silent = true));
+    if (again) {
+      this.patience = Math.min(16000, 2 * this.patience);
+      return this.drop();
+    }
     this.beat();
-    setTimeout(() => this.doubt(since, true), 1000);
+    setTimeout(() => this.doubt(since, true), this.patience);
   }
 
   hurry() {

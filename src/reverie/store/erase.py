@@ -1,0 +1,55 @@
+"""One person taken out of everything that is kept, really: rows, logs, chat and reports say "somebody" instead.
+
+A log is not cut: its numbers, moves and times stay, so that the others can still replay the game; only who acted
+changes. Its links are made anew from the first entry on, in the same transaction: they tell damage from what was
+written, and what was written is now this. Whoever does it must hold the table, so that nobody else writes to the log
+meanwhile or knows an old link.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from reverie.store.log import Damaged, Entry, Line, Store, TableRow
+
+ALL_LINES = 1_000_000
+WORDS = "…"  # instead of what was said
+
+
+async def replace_person(store: Store, player: str, by: str, changed: Callable[[TableRow], TableRow]) -> list[str]:
+    """Put somebody in the place of a person; `changed` gives a row with a document and players without them.
+
+    Gives the tables that had to be left as they are: another node holds them, or they are damaged.
+    """
+    left = []
+    for id in await store.tables_with(player):
+        holder = await store.take(id)
+        if holder is not None and holder.mine:
+            try:
+                await _replace(store, id, player, by, changed)
+            except Damaged:
+                left.append(id)
+        elif holder is not None:
+            left.append(id)
+    await store.replace_in_reports(player, by, WORDS)
+    return left
+
+
+async def _replace(store: Store, id: str, player: str, by: str, changed: Callable[[TableRow], TableRow]) -> None:
+    row = await store.table(id)
+    if row is None:
+        return
+    entries = [_without(entry, player, by) for entry in await store.entries(id)]
+    lines = [_unsaid(line, player, by) for line in await store.chat(id, ALL_LINES)]
+    await store.rewrite(changed(row), entries, lines)
+
+
+def _without(entry: Entry, player: str, by: str) -> Entry:
+    """Without the command either: two who became somebody may have used the same one, and neither sends it again."""
+    return msgspec.structs.replace(entry, player=by, command="") if entry.player == player else entry
+
+
+def _unsaid(line: Line, player: str, by: str) -> Line:
+    if line.player != player:
+        return line
+    return msgspec.structs.replace(line, player=by, name="", text=WORDS, command="")
