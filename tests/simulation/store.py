@@ -25,6 +25,8 @@ from reverie.store import (
     StoreFailure,
     TableRow,
 )
+from reverie.store.commits import Commits
+from reverie.store.known import Known
 from reverie.table import world
 
 Answer = TypeVar("Answer")
@@ -62,6 +64,13 @@ class Kept(msgspec.Struct):
     snapshot: Snapshot | None = None
     review: KeptReview | None = None
 
+    def change(self, row: TableRow) -> None:
+        """Have another row, of the same game and day; a game that is over has no snapshot."""
+        old = self.row
+        self.row = msgspec.structs.replace(row, game=old.game, daily=old.daily, made=old.made)
+        if row.phase == "over":
+            self.snapshot = None
+
 
 class Node(msgspec.Struct):
     """A node as the database knows it."""
@@ -82,7 +91,6 @@ class Database:
         self.nodes: dict[str, Node] = {}
         self.reports: list[Reported] = []
         self.notes: dict[str, bytes] = {}
-        self.commits = 0
         self.wrote: Callable[[Kept, int, str], None] = lambda kept, epoch, kind: None  # told of every write
 
     def lives(self, node: str) -> bool:
@@ -124,14 +132,33 @@ class Database:
             raise Fenced
         return kept
 
-    def check(self, kept: Kept | None, entries: Sequence[Entry]) -> None:
+    def check(self, known: Sequence[Entry], entries: Sequence[Entry]) -> None:
         """Conflict if one of the entries cannot be the next, or has been written."""
-        number = len(kept.entries) if kept is not None else 0
-        known = kept.entries if kept is not None else []
         commands = {(entry.player, entry.command) for entry in known if entry.command}
-        for place, entry in enumerate(entries, number + 1):
+        for place, entry in enumerate(entries, len(known) + 1):
             if entry.number != place or (entry.player, entry.command) in commands:
                 raise Conflict
+            if entry.command:
+                commands.add((entry.player, entry.command))
+
+    def with_person(self, player: str) -> list[str]:
+        """Tables that know a person."""
+        return [
+            id
+            for id, kept in self.tables.items()
+            if player in kept.row.players
+            or f'"{player}"'.encode() in kept.row.document
+            or player in {entry.player for entry in kept.entries} | {line.player for line in kept.chat}
+        ]
+
+    def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        """Put another id in the place of a person in all reports, each of which stays there once."""
+        found: dict[tuple[object, ...], Reported] = {}
+        for old in self.reports:
+            new = msgspec.structs.replace(old, player=by, words=words) if old.player == player else old
+            new = msgspec.structs.replace(new, reporter=by) if new.reporter == player else new
+            found.setdefault((new.table, new.reporter, new.kind, new.place), new)
+        self.reports = list(found.values())
 
 
 class MemoryStore:
@@ -149,6 +176,9 @@ class MemoryStore:
         self._heart: asyncio.Task[None] | None = None
         self._watch: asyncio.TimerHandle | None = None
         self._last = 0.0  # when the newest order arrives: one connection, so they arrive in order
+        self._arrived: list[Callable[[], None]] = []  # orders that share the next commit
+        self._known = Known()
+        self._commits = Commits()
         database.nodes[self._node] = Node("", float("inf"))
 
     # ------------------------------------------------------------ orders
@@ -181,14 +211,28 @@ class MemoryStore:
             loop.call_later(weather.travel(), tell, found, problem, context=context)
 
         when = loop.time() + weather.travel()
-        if not alone:
-            when = self._last = max(self._last, when)
-        loop.call_at(when, arrive, context=context)
+        if alone:
+            loop.call_at(when, arrive, context=context)
+        else:
+            self._last = max(self._last, when)
+            loop.call_at(self._last, self._gather, arrive, context=context)
         late = loop.call_later(PATIENCE, tell, None, StoreFailure("no answer"))
         try:
             return await answer
         finally:
             late.cancel()
+
+    def _gather(self, order: Callable[[], None]) -> None:
+        """Have an order carried out in one commit with those that arrive at the same time."""
+        if not self._arrived:
+            asyncio.get_running_loop().call_soon(self._commit, self.database.clock(), context=self.database.context)
+        self._arrived.append(order)
+
+    def _commit(self, began: float) -> None:
+        orders, self._arrived = self._arrived, []
+        for order in orders:
+            order()
+        self._commits.note(len(orders), self.database.clock() - began)
 
     async def _write(self, table: str, kind: str, work: Callable[[Kept], None]) -> None:
         """Write something about a table that this node holds; acknowledged only while it is sure to hold it."""
@@ -198,7 +242,6 @@ class MemoryStore:
         def commit() -> None:
             kept = self.database.held(table, node, epoch)
             work(kept)
-            self.database.commits += 1
             self.database.wrote(kept, epoch, kind)
 
         await self._ask(commit)
@@ -267,13 +310,14 @@ class MemoryStore:
     async def take(self, table: str) -> Holder | None:
         self._must_live()
         node = self._node
-        found = await self._ask(lambda: self.database.take(table, node))
+        found = await self._ask(lambda: self.database.take(table, node), alone=True)
         if node != self._node:
             raise Fenced
         if found is None:
             return None
         holder, epoch = found
         if holder.mine:
+            self._known.drop(table)  # somebody else may have written since
             self._held[table] = epoch
         return holder
 
@@ -293,22 +337,21 @@ class MemoryStore:
     # ------------------------------------------------------------ tables and their logs
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        needed = not entries or self._known.needs(row)
+
         def work(kept: Kept) -> None:
-            self.database.check(kept, entries)
+            self.database.check(kept.entries, entries)
             kept.entries.extend(entries)
-            kept.row = msgspec.structs.replace(row, players=kept.row.players)
+            if needed:
+                kept.change(msgspec.structs.replace(row, players=kept.row.players))
 
         await self._write(row.id, "append", work)
+        if needed:
+            self._known.put_row(row)
 
     async def put_table(self, row: TableRow) -> None:
-        if self._lost is None and row.id not in self.database.tables:
-            await self.create_table(row, [])
-            return
-
-        def work(kept: Kept) -> None:
-            kept.row = row
-
-        await self._write(row.id, "row", work)
+        await self._write(row.id, "row", lambda kept: kept.change(row))
+        self._known.put_row(row)
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         self._must_live()
@@ -319,7 +362,7 @@ class MemoryStore:
                 raise Conflict
             if not self.database.lives(node):
                 raise Fenced
-            self.database.check(None, entries)
+            self.database.check((), entries)
             kept = self.database.tables[row.id] = Kept(row, node, 1, list(entries))
             self.database.wrote(kept, 1, "new")
 
@@ -329,7 +372,7 @@ class MemoryStore:
         self._held[row.id] = 1
 
     async def table(self, id: str) -> TableRow | None:
-        return await self._of(id, lambda kept: kept.row, None)
+        return await self._of(id, lambda kept: msgspec.structs.replace(kept.row, players=()), None)
 
     async def entries(self, table: str) -> list[Entry]:
         return await self._of(table, lambda kept: list(kept.entries), [])
@@ -380,16 +423,31 @@ class MemoryStore:
         return (await self._free(lambda row: row.phase == phase and row.touched < before))[:limit]
 
     async def forget(self, tables: Sequence[str]) -> None:
-        node, held = self._node, dict(self._held)
+        database, node = self.database, self._node
 
         def work() -> None:
             for table in tables:
-                if table in self.database.tables:
-                    self.database.held(table, node, held.get(table, 0))
-            for table in tables:
-                self.database.tables.pop(table, None)
+                kept = database.tables.get(table)
+                if kept is not None and (kept.owner in ("", node) or not database.lives(kept.owner)):
+                    del database.tables[table]
 
         await self._ask(work)
+        for table in tables:
+            self._known.drop(table)
+
+    async def tables_with(self, player: str) -> list[str]:
+        return await self._ask(lambda: self.database.with_person(player), alone=True)
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        def work(kept: Kept) -> None:
+            kept.row, kept.entries, kept.chat = row, list(entries), list(lines)
+            kept.snapshot = kept.review = None
+
+        await self._write(row.id, "rewrite", work)
+        self._known.drop(row.id)
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        await self._ask(lambda: self.database.replace_in_reports(player, by, words))
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         return bool(await self._rows(lambda row: (row.game, row.daily) == (game, day) and player in row.players, 1))
@@ -398,7 +456,7 @@ class MemoryStore:
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         def work(kept: Kept) -> None:
-            kept.snapshot = snapshot
+            kept.snapshot = snapshot if kept.row.phase != "over" else None
 
         await self._write(snapshot.table, "snapshot", work)
 
@@ -449,7 +507,7 @@ class MemoryStore:
         return []
 
     def figures(self) -> dict[str, float]:
-        return {"commits": self.database.commits}
+        return self._commits.figures() | {"lease_losses": self.losses}
 
     async def close(self) -> None:
         if self._heart is not None:
