@@ -8,7 +8,7 @@ from reverie.engine import Fault
 from reverie.store import Conflict, StoreFailure
 from reverie.table.commands import Consent
 from reverie.table.public import Asked
-from reverie.table.refusals import Waiting, refused
+from reverie.table.refusals import Waiting, refusal_of, refused
 from reverie.table.table import Agreed, Question, Table
 from reverie.table.viewer import Viewer
 
@@ -57,8 +57,12 @@ async def consent(table: Table, viewer: Viewer, command: Consent) -> None:
         table.question = None
         try:
             await agreed()
-        except (Conflict, Fault, StoreFailure):
-            table.question = question  # who asked still waits: for another try, or for what the log says
+        except Fault as fault:
+            asker.refuse(id, refusal_of(fault))
+            raise
+        except (Conflict, StoreFailure):
+            # Nobody is asked any more, but who asked still waits: the log will tell what became of it.
+            table.question = question._replace(asked=msgspec.structs.replace(asked, waiting=()))
             raise
         table.remember(asker.person.id, id)
         asker.ack(id, table.number_for(asker))
