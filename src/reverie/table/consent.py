@@ -16,17 +16,16 @@ DECLINED = {"undo": "undo_declined", "concede": "concede_declined"}
 
 
 def asked_already(table: Table, viewer: Viewer, command: str) -> None:
-    """Asked again over a new line: the answer goes there."""
+    """Asked again over a new line: the answer goes there, too."""
     question = table.question
-    if question is not None and (question.asker.person.id, question.command) == (viewer.person.id, command):
-        table.question = question._replace(asker=viewer)
+    if question is not None and (question.asker, question.command) == (viewer.person.id, command):
         raise Waiting
 
 
 def ask(table: Table, viewer: Viewer, command: str, asked: Asked, agreed: Agreed) -> NoReturn:
     """Put a question to the seats that `asked` names; a question that waits gives way to it."""
     table.drop_question()
-    table.question = Question(asked, viewer, command, agreed)
+    table.question = Question(asked, viewer.person.id, command, agreed)
     table.viewers.tell()
     raise Waiting
 
@@ -46,25 +45,25 @@ async def consent(table: Table, viewer: Viewer, command: Consent) -> None:
     mine = table.document.seats_of(viewer.person.id)
     if question is None or not set(mine) & set(question.asked.waiting):
         raise refused("nothing_asked")
-    asked, asker, id, agreed = question
+    asked = question.asked
     waiting = tuple(seat for seat in asked.waiting if seat not in mine)
     if not command.yes:
         table.question = None
-        asker.refuse(id, refused(DECLINED[asked.what]).refusal)
+        table.answer_asker(question, refused(DECLINED[asked.what]).refusal)
     elif waiting:
         table.question = question._replace(asked=msgspec.structs.replace(asked, waiting=waiting))
     else:
         table.question = None
         try:
-            await agreed()
+            await question.agreed()
         except Fault as fault:
-            asker.refuse(id, refusal_of(fault))
+            table.answer_asker(question, refusal_of(fault))
             raise
         except (Conflict, StoreFailure):
             # Nobody is asked any more, but who asked still waits: the log will tell what became of it.
             table.question = question._replace(asked=msgspec.structs.replace(asked, waiting=()))
             raise
-        table.remember(asker.person.id, id)
-        asker.ack(id, table.number_for(asker))
+        table.remember(question.asker, question.command)
+        table.answer_asker(question)
     viewer.ack(command.id, table.number_for(viewer))
     table.viewers.tell()
