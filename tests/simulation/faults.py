@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from tests.simulation.store import Weather
+from tests.simulation.database import Weather
 
 STORE = ("commit slow", "commit failed", "commit unanswered")
 NODES = ("crash", "pause", "upgrade", "database cut")

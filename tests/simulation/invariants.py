@@ -5,8 +5,8 @@ from collections import Counter
 from typing import Any
 
 from tests.simulation.client import Client
+from tests.simulation.database import Database, Kept
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
-from tests.simulation.store import Database, Kept
 
 from reverie.engine import SPECTATOR, Fault
 from reverie.engine.shelf import game as find_game

@@ -10,12 +10,12 @@ from random import Random
 
 import msgspec
 from tests.simulation.client import Client
+from tests.simulation.database import Database
 from tests.simulation.faults import Mixture, Storms
 from tests.simulation.invariants import Broken, Witness
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
 from tests.simulation.network import End, Network
 from tests.simulation.node import Node
-from tests.simulation.store import Database
 
 from reverie.server.conversation import Here
 from reverie.table.document import Document, Seat, seat_of_person

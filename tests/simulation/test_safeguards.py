@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.simulation import store
+from tests.simulation import at_database
 from tests.simulation.client import Client
+from tests.simulation.database import Database
 from tests.simulation.run import Simulation
-from tests.simulation.store import Database, MemoryStore
+from tests.simulation.store import MemoryStore
 
 from reverie.store import Conflict, Entry, TableRow
 from reverie.table import dispatch
@@ -93,7 +94,7 @@ def acknowledged_before_commit(patch: Patch) -> None:
 
 def without_lease_margin(patch: Patch) -> None:
     """A node that cannot renew its lease goes on as if it had."""
-    patch.setattr(store, "MARGIN", 1e9)
+    patch.setattr(at_database, "MARGIN", 1e9)
 
 
 def without_respect_for_the_living(patch: Patch) -> None:

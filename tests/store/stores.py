@@ -5,7 +5,8 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from tests.postgres import new_database
-from tests.simulation.store import Database, MemoryStore
+from tests.simulation.database import Database
+from tests.simulation.store import MemoryStore
 
 from reverie.store import SqliteStore, Store, TableRow, open_postgres
 
