@@ -50,6 +50,7 @@ class Client:
         self._count = 0
         self._heard_at = 0.0
         self._generation = 0
+        self._agreeing = ""  # the last answer to what others ask
         self._waiting: asyncio.TimerHandle | None = None
 
     # ------------------------------------------------------------ the line (line.js)
@@ -168,8 +169,8 @@ class Client:
     def agree(self) -> None:
         """Answer what others ask."""
         asked = self.info.get("asked")
-        if self.connected and asked and set(asked["waiting"]) & set(self.info["mine"]):
-            self.ask({"do": "consent", "yes": self.random.random() < 0.7})
+        if self._agreeing not in self.open and asked and set(asked["waiting"]) & set(self.info["mine"]):
+            self._agreeing = self.ask({"do": "consent", "yes": self.random.random() < 0.7})
 
     def do_something(self) -> None:
         """One small thing that people do at a table."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from tests.simulation.store import Weather
+from tests.simulation.database import Weather
 
 STORE = ("commit slow", "commit failed", "commit unanswered")
 NODES = ("crash", "pause", "upgrade", "database cut")
@@ -32,11 +32,12 @@ class Storms(Weather):
     def __init__(self, mixture: Mixture, faults: Counter[str]) -> None:
         self.random = Random(mixture.random.getrandbits(64))
         self.kinds = mixture.kinds
+        self.often = mixture.random.choice((0.5, 1.0, 4.0))
         self.faults = faults
         self.healed = True
 
     def _happens(self, kind: str, chance: float) -> bool:
-        happens = not self.healed and kind in self.kinds and self.random.random() < chance
+        happens = not self.healed and kind in self.kinds and self.random.random() < chance * self.often
         self.faults[kind] += happens
         return happens
 

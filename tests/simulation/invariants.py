@@ -5,10 +5,10 @@ from collections import Counter
 from typing import Any
 
 from tests.simulation.client import Client
+from tests.simulation.database import Database, Kept
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
-from tests.simulation.store import Database, Kept
 
-from reverie.engine import SPECTATOR, Fault
+from reverie.engine import CLOCK, SPECTATOR, Fault
 from reverie.engine.shelf import game as find_game
 from reverie.store import Conflict, Entry, Fenced, StoreFailure
 from reverie.table import document as documents
@@ -19,6 +19,7 @@ from reverie.table.restore import restoring
 from reverie.table.world import here
 
 STALE = 0.1  # seconds for which a node may not know yet that it was taken for dead
+RINGING = ("seat", "action", "text", "at")  # what two acts of a clock must not both share
 LOGGED = ("act", "undo", "concede")  # commands whose ids stand in the log
 
 
@@ -103,9 +104,11 @@ class Witness(logging.Handler):
                 self.fault(f"{entry.command} stands twice in the log of {table}")
             known.add((entry.player, entry.command))
         if entry.kind == "act" and place and kept.entries[place - 1].kind == "act":
-            before = kept.entries[place - 1].at
-            if 0 < entry.at < before:
-                self.fault(f"time runs back in {table}: {before}, {entry.at}")
+            before = kept.entries[place - 1]
+            if 0 < entry.at < before.at:
+                self.fault(f"time runs back in {table}: {before.at}, {entry.at}")
+            if entry.seat == CLOCK and all(getattr(entry, name) == getattr(before, name) for name in RINGING):
+                self.fault(f"a clock of {table} has rung twice: {entry.action} at {entry.at}")
 
     def spoke(self, table: str) -> None:
         """A node says something about a table: another must not hold it, but for the moment after a pause."""
@@ -187,8 +190,8 @@ def replayed(kept: Kept) -> tuple[Document, Course]:
 
 
 def bot_to_act(document: Document, course: Course) -> bool:
-    """Whether it is a bot's turn; in real time nobody's turn is known."""
-    actors = () if course.game.real_time is not None else course.state.actors
+    """Whether it is a bot's turn; in real time nobody's turn is known, and where everybody has left bots wait."""
+    actors = () if course.game.real_time is not None or document.deserted else course.state.actors
     return any(seat >= 0 and document.seats[seat].bot for seat in actors)
 
 

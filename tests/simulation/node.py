@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.simulation.database import Database
 from tests.simulation.loop import SimulatedWorld
 from tests.simulation.network import ACCEPTED, End, Network, NodeNetwork
-from tests.simulation.store import Database, MemoryStore
+from tests.simulation.store import MemoryStore
 
 from reverie.server.conversation import TurnedAway
 from reverie.server.nodes.link import Channel

@@ -10,20 +10,23 @@ from random import Random
 
 import msgspec
 from tests.simulation.client import Client
+from tests.simulation.database import Database
 from tests.simulation.faults import Mixture, Storms
 from tests.simulation.invariants import Broken, Witness
 from tests.simulation.loop import SimulatedLoop, SimulatedWorld
 from tests.simulation.network import End, Network
 from tests.simulation.node import Node
-from tests.simulation.store import Database
 
 from reverie.server.conversation import Here
 from reverie.table.document import Document, Seat, seat_of_person
 from reverie.table.people import Person
+from reverie.table.public import Clock
+from reverie.table.table import ALLOWANCE
 from reverie.table.viewer import Frame
 
 STORM = 6.0  # seconds during which things go wrong
 HEALING = 5.0  # seconds after which everything must be as if nothing had happened
+DAWDLING = 2.0  # seconds after which a bot plays for whoever has a patient clock: nobody waits two minutes here
 LOOK = 0.25  # seconds between two looks whether it is
 TableWanted = tuple[str, int, int, dict[str, object]]  # game, people, bots, options
 TABLES: tuple[TableWanted, ...] = (
@@ -97,7 +100,8 @@ class Simulation:
     async def _open_table(self, number: int, game: str, people: int, bots: int, options: dict[str, object]) -> None:
         persons = [Person(f"p{number}{place}", NAMES[place], "moon", "en") for place in range(people)]
         seats = tuple(seat_of_person(person, ready=True) for person in persons) + (Seat("bot", level="policy"),) * bots
-        document = Document("", game, 1, options, seats, persons[0].id, str(self.seed))  # type: ignore[arg-type]
+        clock: Clock = self.random.choice(("none", "relaxed"))
+        document = Document("", game, 1, options, seats, persons[0].id, str(self.seed), clock=clock)  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
         table = await node.world.begin(node.site.house.open(document))
         watchers = [
@@ -249,12 +253,15 @@ class Simulation:
             await speak(place, frame)
 
         Here._send = heard  # type: ignore[assignment,method-assign]
+        allowed = ALLOWANCE["relaxed"]
+        ALLOWANCE["relaxed"] = DAWDLING
         try:
             self.loop.run_until_complete(self.story())
-        except RuntimeError as error:
+        except Exception as error:  # noqa: BLE001 - a log that cannot be played again, a world that turns in a circle
             self.witness.fault(repr(error))
         finally:
             Here._send = speak  # type: ignore[method-assign]
+            ALLOWANCE["relaxed"] = allowed
             house.removeHandler(self.witness)
             house.setLevel(logging.CRITICAL)  # what tasks still say when they are thrown away
             self.loop.close()

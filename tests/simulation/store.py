@@ -1,314 +1,38 @@
-"""A database in memory, and the store of each node over it: the crash semantics of the port, and nothing else.
+"""The store of one simulated node: the port, over a database in memory."""
 
-An order travels to the database, is carried out there in one piece, and its answer travels back. A node that dies or
-hangs in between learns nothing, though the order may be kept; an answer that arrived was kept before it was sent.
-"""
-
-import asyncio
 from collections.abc import Callable, Sequence
-from contextvars import Context, copy_context
-from functools import partial
 from typing import TypeVar
 
 import msgspec
+from tests.simulation.at_database import AtDatabase
+from tests.simulation.database import Kept
 
-from reverie.store import (
-    Conflict,
-    Damaged,
-    Entry,
-    Fenced,
-    Holder,
-    KeptReview,
-    Line,
-    Reported,
-    Snapshot,
-    StoreFailure,
-    TableRow,
-)
-from reverie.table import world
+from reverie.store import Conflict, Damaged, Entry, Fenced, KeptReview, Line, Reported, Snapshot, TableRow
 
 Answer = TypeVar("Answer")
-LEASE = 2.0  # seconds by the database's clock that a node lives without renewing
-BEAT = 0.5  # seconds between two renewals
-MARGIN = 1.3  # seconds by its own clock after which a node that could not renew stops by itself
-PATIENCE = 1.0  # seconds after which an order without an answer counts as failed
 
 
-class Weather:
-    """What the way to the database is like; here it is calm."""
-
-    def travel(self) -> float:
-        """Seconds for one way."""
-        return 0.0
-
-    def fails(self) -> bool:
-        """Whether an order gets lost on its way."""
-        return False
-
-    def unanswered(self) -> bool:
-        """Whether the answer to an order gets lost, which is kept nevertheless."""
-        return False
-
-
-class Kept(msgspec.Struct):
-    """All that the database has of one table."""
-
-    row: TableRow
-    owner: str
-    epoch: int
-    entries: list[Entry]
-    taken: float = 0.0  # when the present holder took it
-    chat: list[Line] = []
-    snapshot: Snapshot | None = None
-    review: KeptReview | None = None
-
-
-class Node(msgspec.Struct):
-    """A node as the database knows it."""
-
-    address: str
-    expires: float
-    locked: bool = True  # its session lives
-
-
-class Database:
-    """What all nodes share. Every method is one transaction."""
-
-    def __init__(self, clock: Callable[[], float] = world.clock, weather: Weather | None = None) -> None:
-        self.clock = clock
-        self.weather = weather or Weather()
-        self.context: Context = copy_context()
-        self.tables: dict[str, Kept] = {}
-        self.nodes: dict[str, Node] = {}
-        self.reports: list[Reported] = []
-        self.notes: dict[str, bytes] = {}
-        self.commits = 0
-        self.wrote: Callable[[Kept, int, str], None] = lambda kept, epoch, kind: None  # told of every write
-
-    def lives(self, node: str) -> bool:
-        """Whether a node can still hold tables."""
-        known = self.nodes.get(node)
-        return known is not None and known.locked and known.expires > self.clock()
-
-    def renew(self, node: str, address: str) -> bool:
-        """A beat of a node's heart; one that has expired is never the same node again."""
-        known = self.nodes.get(node)
-        if known is not None and not self.lives(node):
-            return False
-        self.nodes[node] = Node(address, self.clock() + LEASE)
-        return True
-
-    def leave(self, node: str) -> None:
-        """The session of a node has ended."""
-        if node in self.nodes:
-            self.nodes[node].locked = False
-
-    def take(self, table: str, node: str) -> tuple[Holder, int] | None:
-        """Who holds a table after a node wanted it, and the epoch."""
-        kept = self.tables.get(table)
-        if kept is None:
-            return None
-        if kept.owner and kept.owner != node and self.lives(kept.owner):
-            return Holder(kept.owner, self.nodes[kept.owner].address, mine=False), kept.epoch
-        if not self.lives(node):
-            raise Fenced
-        kept.owner = node
-        kept.epoch += 1
-        kept.taken = self.clock()
-        return Holder(node, self.nodes[node].address, mine=True), kept.epoch
-
-    def held(self, table: str, node: str, epoch: int) -> Kept:
-        """A table to write to, for the node that holds it."""
-        kept = self.tables.get(table)
-        if kept is None or kept.owner != node or kept.epoch != epoch:
-            raise Fenced
-        return kept
-
-    def check(self, kept: Kept | None, entries: Sequence[Entry]) -> None:
-        """Conflict if one of the entries cannot be the next, or has been written."""
-        number = len(kept.entries) if kept is not None else 0
-        known = kept.entries if kept is not None else []
-        commands = {(entry.player, entry.command) for entry in known if entry.command}
-        for place, entry in enumerate(entries, number + 1):
-            if entry.number != place or (entry.player, entry.command) in commands:
-                raise Conflict
-
-
-class MemoryStore:
-    """The store of one node."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.losses = 0
-        self._node = self._before = "alone"
-        self._address = ""
-        self._held: dict[str, int] = {}
-        self._lost: Callable[[], None] | None = None
-        self._renewed = 0.0  # by our own clock: when the last beat that was heard set out
-        self.cut_off = False  # nothing reaches the database from here
-        self._heart: asyncio.Task[None] | None = None
-        self._watch: asyncio.TimerHandle | None = None
-        self._last = 0.0  # when the newest order arrives: one connection, so they arrive in order
-        database.nodes[self._node] = Node("", float("inf"))
-
-    # ------------------------------------------------------------ orders
-
-    async def _ask(self, work: Callable[[], Answer], *, alone: bool = False) -> Answer:
-        """Have something done at the database; what is read, and every beat of the heart, has a line of its own."""
-        loop = asyncio.get_running_loop()
-        weather, context = self.database.weather, self.database.context
-        answer: asyncio.Future[Answer] = loop.create_future()
-
-        def tell(found: Answer | None, problem: Exception | None) -> None:
-            if answer.done():
-                return
-            if problem is not None:
-                answer.set_exception(problem)
-                answer.exception()  # whoever waits may have been called off in this very moment
-            else:
-                answer.set_result(found)  # type: ignore[arg-type]  # None only where the work gives None
-
-        def arrive() -> None:
-            if self.cut_off or weather.fails():
-                return
-            found, problem = None, None
-            try:
-                found = work()
-            except (Conflict, Fenced, StoreFailure) as error:
-                problem = error
-            if weather.unanswered():
-                problem = StoreFailure("the answer was lost")
-            loop.call_later(weather.travel(), tell, found, problem, context=context)
-
-        when = loop.time() + weather.travel()
-        if not alone:
-            when = self._last = max(self._last, when)
-        loop.call_at(when, arrive, context=context)
-        late = loop.call_later(PATIENCE, tell, None, StoreFailure("no answer"))
-        try:
-            return await answer
-        finally:
-            late.cancel()
-
-    async def _write(self, table: str, kind: str, work: Callable[[Kept], None]) -> None:
-        """Write something about a table that this node holds; acknowledged only while it is sure to hold it."""
-        self._must_live()
-        node, epoch = self._node, self._held.get(table, 0)
-
-        def commit() -> None:
-            kept = self.database.held(table, node, epoch)
-            work(kept)
-            self.database.commits += 1
-            self.database.wrote(kept, epoch, kind)
-
-        await self._ask(commit)
-        if node != self._node:
-            raise Fenced
-        self._must_live()
-
-    def _must_live(self) -> None:
-        if self._lost is not None and world.clock() - self._renewed > MARGIN:
-            self._lose()
-            raise Fenced
-
-    # ------------------------------------------------------------ the node
-
-    async def join(self, address: str, lost: Callable[[], None]) -> None:
-        self._address = address
-        await self._begin()
-        self._lost = lost
-        self._heart = asyncio.create_task(self._beat(), name="heart")
-
-    async def _begin(self) -> None:
-        """Be a new node; the one it was before is gone, for it has let go of everything."""
-        sent, before = world.clock(), self._before
-        node = world.token(8)
-
-        def begin() -> None:
-            self.database.leave(before)
-            self.database.renew(node, self._address)
-
-        await self._ask(begin, alone=True)
-        self._node = self._before = node
-        self._held.clear()
-        self._renew(sent)
-
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT)
-            node, sent = self._node, world.clock()
-            try:
-                if not node:
-                    await self._begin()
-                elif not await self._ask(partial(self.database.renew, node, self._address), alone=True):
-                    self._lose()
-                elif node == self._node:
-                    self._renew(sent)
-            except StoreFailure:
-                continue
-
-    def _renew(self, sent: float) -> None:
-        """A beat that set out at this time was heard: we live for a while from then on."""
-        self._renewed = sent
-        if self._watch is not None:
-            self._watch.cancel()
-        left = max(0.0, MARGIN - (world.clock() - sent))
-        self._watch = asyncio.get_running_loop().call_later(left, self._lose)
-
-    def _lose(self) -> None:
-        """Hold nothing any more; the next beat begins as a new node."""
-        if self._node:
-            self._node = ""
-            self._held.clear()
-            self.losses += 1
-            if self._lost is not None:
-                self._lost()
-
-    async def take(self, table: str) -> Holder | None:
-        self._must_live()
-        node = self._node
-        found = await self._ask(lambda: self.database.take(table, node))
-        if node != self._node:
-            raise Fenced
-        if found is None:
-            return None
-        holder, epoch = found
-        if holder.mine:
-            self._held[table] = epoch
-        return holder
-
-    async def release(self, tables: Sequence[str]) -> None:
-        node, held = self._node, dict(self._held)
-
-        def let_go() -> None:
-            for table in tables:
-                kept = self.database.tables.get(table)
-                if kept is not None and kept.owner == node and kept.epoch == held.get(table):
-                    kept.owner = ""
-
-        await self._ask(let_go)
-        for table in tables:
-            self._held.pop(table, None)
+class MemoryStore(AtDatabase):
+    """Everything in memory."""
 
     # ------------------------------------------------------------ tables and their logs
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        needed = not entries or self._known.needs(row)
+
         def work(kept: Kept) -> None:
-            self.database.check(kept, entries)
+            self.database.check(kept.entries, entries)
             kept.entries.extend(entries)
-            kept.row = msgspec.structs.replace(row, players=kept.row.players)
+            if needed:
+                kept.change(msgspec.structs.replace(row, players=kept.row.players))
 
         await self._write(row.id, "append", work)
+        if needed:
+            self._known.put_row(row)
 
     async def put_table(self, row: TableRow) -> None:
-        if self._lost is None and row.id not in self.database.tables:
-            await self.create_table(row, [])
-            return
-
-        def work(kept: Kept) -> None:
-            kept.row = row
-
-        await self._write(row.id, "row", work)
+        await self._write(row.id, "row", lambda kept: kept.change(row))
+        self._known.put_row(row)
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         self._must_live()
@@ -319,7 +43,7 @@ class MemoryStore:
                 raise Conflict
             if not self.database.lives(node):
                 raise Fenced
-            self.database.check(None, entries)
+            self.database.check((), entries)
             kept = self.database.tables[row.id] = Kept(row, node, 1, list(entries))
             self.database.wrote(kept, 1, "new")
 
@@ -329,7 +53,7 @@ class MemoryStore:
         self._held[row.id] = 1
 
     async def table(self, id: str) -> TableRow | None:
-        return await self._of(id, lambda kept: kept.row, None)
+        return await self._of(id, lambda kept: msgspec.structs.replace(kept.row, players=()), None)
 
     async def entries(self, table: str) -> list[Entry]:
         return await self._of(table, lambda kept: list(kept.entries), [])
@@ -380,16 +104,31 @@ class MemoryStore:
         return (await self._free(lambda row: row.phase == phase and row.touched < before))[:limit]
 
     async def forget(self, tables: Sequence[str]) -> None:
-        node, held = self._node, dict(self._held)
+        database, node = self.database, self._node
 
         def work() -> None:
             for table in tables:
-                if table in self.database.tables:
-                    self.database.held(table, node, held.get(table, 0))
-            for table in tables:
-                self.database.tables.pop(table, None)
+                kept = database.tables.get(table)
+                if kept is not None and (kept.owner in ("", node) or not database.lives(kept.owner)):
+                    del database.tables[table]
 
         await self._ask(work)
+        for table in tables:
+            self._known.drop(table)
+
+    async def tables_with(self, player: str) -> list[str]:
+        return await self._ask(lambda: self.database.with_person(player), alone=True)
+
+    async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+        def work(kept: Kept) -> None:
+            kept.row, kept.entries, kept.chat = row, list(entries), list(lines)
+            kept.snapshot = kept.review = None
+
+        await self._write(row.id, "rewrite", work)
+        self._known.drop(row.id)
+
+    async def replace_in_reports(self, player: str, by: str, words: str) -> None:
+        await self._ask(lambda: self.database.replace_in_reports(player, by, words))
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         return bool(await self._rows(lambda row: (row.game, row.daily) == (game, day) and player in row.players, 1))
@@ -398,7 +137,7 @@ class MemoryStore:
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         def work(kept: Kept) -> None:
-            kept.snapshot = snapshot
+            kept.snapshot = snapshot if kept.row.phase != "over" else None
 
         await self._write(snapshot.table, "snapshot", work)
 
@@ -449,20 +188,4 @@ class MemoryStore:
         return []
 
     def figures(self) -> dict[str, float]:
-        return {"commits": self.database.commits}
-
-    async def close(self) -> None:
-        if self._heart is not None:
-            self._heart.cancel()
-        if self._watch is not None:
-            self._watch.cancel()
-        self.break_session()
-
-    def break_session(self) -> None:
-        """The database sees that the connection of this node has ended."""
-        self.database.leave(self._before)
-
-    @property
-    def node(self) -> str:
-        """The node that this is, or was before it lost everything."""
-        return self._before
+        return self._commits.figures() | {"lease_losses": self.losses}

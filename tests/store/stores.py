@@ -5,6 +5,8 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from tests.postgres import new_database
+from tests.simulation.database import Database
+from tests.simulation.store import MemoryStore
 
 from reverie.store import SqliteStore, Store, TableRow, open_postgres
 
@@ -43,4 +45,20 @@ def over_postgres(place: Path) -> Opened:
     return opened
 
 
-STORES: dict[str, Callable[[Path], Opened]] = {"sqlite": over_sqlite, "postgres": over_postgres}
+def over_memory(place: Path) -> Opened:
+    """In the memory of a simulated world, in which nothing goes wrong."""
+    database = Database()
+
+    @asynccontextmanager
+    async def opened() -> AsyncIterator[Store]:
+        store = MemoryStore(database)
+        try:
+            await store.join("127.0.0.1:1", lambda: None)
+            yield store
+        finally:
+            await store.close()
+
+    return opened
+
+
+STORES: dict[str, Callable[[Path], Opened]] = {"sqlite": over_sqlite, "postgres": over_postgres, "memory": over_memory}

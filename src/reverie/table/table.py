@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from reverie.engine import Game
+from reverie.engine import Game, Refusal
 from reverie.store import Entry, Fenced, StoreFailure
 from reverie.table import document as documents
 from reverie.table import world
@@ -59,7 +59,7 @@ class Question(NamedTuple):
     """What waits for consent: what all are told of it, who asked under which id, and what is done when all agree."""
 
     asked: Asked
-    asker: Viewer
+    asker: str  # the player
     command: str
     agreed: Agreed
 
@@ -183,13 +183,19 @@ class Table:
 
     def drop_question(self) -> None:
         """Forget a question that waits: whoever asked gets an answer, else the client would ask again."""
-        if self.question is not None:
-            asker, id = self.question.asker, self.question.command
-            self.question = None
-            if (asker.person.id, id) in self.done:  # all agreed, it was kept, and only the answer was lost
-                asker.ack(id, self.number_for(asker))
-            else:
-                asker.refuse(id, refused("stale").refusal)
+        question, self.question = self.question, None
+        if question is not None:
+            # In the log if all agreed, it was kept, and only the answer was lost.
+            kept = (question.asker, question.command) in self.done
+            self.answer_asker(question, None if kept else refused("stale").refusal)
+
+    def answer_asker(self, question: Question, refusal: Refusal | None = None) -> None:
+        """Tell who asked, over every line there is: which of them is the newest, nobody knows."""
+        for viewer in self.viewers:
+            if viewer.person.id == question.asker and refusal is None:
+                viewer.ack(question.command, self.number_for(viewer))
+            elif viewer.person.id == question.asker and refusal is not None:
+                viewer.refuse(question.command, refusal)
 
     async def commit_acts(self, course: Course, entries: Sequence[Entry]) -> None:
         """Commit what was played; the table is over when its game is."""
