@@ -127,6 +127,7 @@ class There:
         """This node holds the table now: go on here."""
         here.viewer.language = self.viewer.language
         here.viewer.owed.extend(self.viewer.owed)
+        here.viewer.wake.set()
         for frame in self.kept.again():
             here.hear(read(frame), frame)
 
