@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.postgres import new_database, restart, run_sql
+from tests.postgres import new_database, restart, run_sql, server
 from tests.store.stores import ROW
 
 from reverie.store import (
@@ -446,6 +446,11 @@ async def test_what_is_wrong_is_said_in_a_sentence(caplog: pytest.LogCaptureFixt
         assert caught.value.__cause__ is None
     assert hidden == [Unreachable, StoreFailure, StoreFailure, StoreFailure]
     assert "hush" not in caplog.text
+
+
+async def test_an_old_server_is_refused() -> None:
+    with pytest.raises(StoreFailure, match="PostgreSQL 17 or newer is needed"):
+        await open_postgres(server(16).get_uri())
 
 
 async def test_a_wrong_password_is_said_so() -> None:
