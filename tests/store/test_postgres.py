@@ -431,6 +431,8 @@ async def test_what_is_wrong_is_said_in_a_sentence(caplog: pytest.LogCaptureFixt
         await open_postgres(url.replace(name_of(url), "nowhere"))
     with pytest.raises(StoreFailure, match="does not know eve"):
         await open_postgres(url.replace("postgres:@", "eve:hush@"))
+    with pytest.raises(Unreachable, match=r"cannot be reached: .*[Rr]efused"):
+        await open_postgres("postgresql://ann:hush@127.0.0.1:1/reverie")
     hidden = []
     for wrong in (
         "postgresql://ann:hush@127.0.0.1:1/reverie",
