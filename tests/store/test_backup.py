@@ -136,6 +136,9 @@ async def test_a_backup_changes_nothing_in_a_store_of_another_version(tmp_path: 
     with pytest.raises(StoreFailure, match="there is no"):
         back_up(tmp_path / "tables.sqlite", tmp_path / "backup")
     assert not (tmp_path / "tables.sqlite").exists()
+    (tmp_path / "other").write_bytes(b"no database at all" * 100)
+    with pytest.raises(StoreFailure, match="not a database"):
+        back_up(tmp_path / "other", tmp_path / "backup")
     with pytest.raises(StoreFailure, match="nothing of Rêverie"):
         back_up(new_database(), tmp_path / "backup")
     assert not (tmp_path / "backup").exists()

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.postgres import new_database, restart, run_sql
+from tests.postgres import new_database, restart, run_sql, server
 from tests.store.stores import ROW
 
 from reverie.store import (
@@ -431,6 +431,8 @@ async def test_what_is_wrong_is_said_in_a_sentence(caplog: pytest.LogCaptureFixt
         await open_postgres(url.replace(name_of(url), "nowhere"))
     with pytest.raises(StoreFailure, match="does not know eve"):
         await open_postgres(url.replace("postgres:@", "eve:hush@"))
+    with pytest.raises(Unreachable, match=r"cannot be reached: .*[Rr]efused"):
+        await open_postgres("postgresql://ann:hush@127.0.0.1:1/reverie")
     hidden = []
     for wrong in (
         "postgresql://ann:hush@127.0.0.1:1/reverie",
@@ -446,6 +448,11 @@ async def test_what_is_wrong_is_said_in_a_sentence(caplog: pytest.LogCaptureFixt
         assert caught.value.__cause__ is None
     assert hidden == [Unreachable, StoreFailure, StoreFailure, StoreFailure]
     assert "hush" not in caplog.text
+
+
+async def test_an_old_server_is_refused() -> None:
+    with pytest.raises(StoreFailure, match="PostgreSQL 17 or newer is needed"):
+        await open_postgres(server(16).get_uri())
 
 
 async def test_a_wrong_password_is_said_so() -> None:

@@ -5,6 +5,7 @@ needs, and unlike SQLite's own backup of pages it gives rows that PostgreSQL can
 """
 
 import contextlib
+import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -23,7 +24,7 @@ class SqliteCopies:
     def pages(self) -> Iterator[Page]:
         if not self._path.exists():
             raise StoreFailure(f"there is no {self._path.name}")
-        with contextlib.closing(connect(self._path)) as connection:
+        with self._connected() as connection:
             check_newest(connection.execute("PRAGMA user_version").fetchone()[0], migrations()[-1][0])
             connection.execute("BEGIN")
             for part, columns in PARTS.items():
@@ -34,7 +35,7 @@ class SqliteCopies:
 
     def fill(self, pages: Iterable[Page]) -> None:
         own_files(self._path)
-        with contextlib.closing(connect(self._path)) as connection:
+        with self._connected() as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             migrate(connection)
             connection.execute("BEGIN IMMEDIATE")
@@ -46,6 +47,14 @@ class SqliteCopies:
                 marks = ", ".join("?" * len(columns))
                 connection.executemany(f"INSERT INTO {part} ({', '.join(columns)}) VALUES ({marks})", rows)
             connection.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with contextlib.closing(connect(self._path)) as connection:
+                yield connection
+        except sqlite3.Error as error:
+            raise StoreFailure(f"{self._path.name}: {error}") from error
 
 
 def check_newest(version: int, newest: int) -> None:

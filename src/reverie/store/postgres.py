@@ -72,17 +72,23 @@ class PostgresStore:
         return await self._lease.certain()
 
     async def take(self, table: str) -> Holder | None:
+        node = await self._take([table])
+        if self._lease is not None and table in self._held:
+            return Holder(node, self._lease.address, mine=True)
+        found = await self._readers.ask(sql.HOLDER, id=table)
+        return Holder(found[0][0], found[0][1], mine=False) if found else None
+
+    async def _take(self, tables: Sequence[str]) -> str:
+        """Hold as many of these tables as no other living node holds; gives this node's id."""
         node = await self._node()
-        taken = await self._readers.ask(sql.TAKE, id=table, owner=node)
-        if not taken:
-            found = await self._readers.ask(sql.HOLDER, id=table)
-            return Holder(found[0][0], found[0][1], mine=False) if found else None
-        ((epoch,),) = taken
-        if self._lease is None or self._lease.node != node:  # lost in this very moment
+        taken = {row[0]: row[1] for row in await self._readers.ask(sql.TAKE, ids=list(tables), owner=node)}
+        if self._name != node:  # lost in this very moment
             raise Fenced
-        self._known.drop(table)  # somebody else may have written since
-        self._held[table] = epoch
-        return Holder(node, self._lease.address, mine=True)
+        for id in tables:
+            self._known.drop(id)  # somebody else may have written since
+            self._held.pop(id, None)
+        self._held.update(taken)
+        return node
 
     async def release(self, tables: Sequence[str]) -> None:
         held = {id: self._held.pop(id) for id in tables if id in self._held}
@@ -157,8 +163,7 @@ class PostgresStore:
     async def forget(self, tables: Sequence[str]) -> None:
         for start in range(0, len(tables), PORTION):
             portion = tables[start : start + PORTION]
-            for id in portion:
-                await self.take(id)
+            await self._take(portion)
             held = {id: self._held.pop(id) for id in portion if id in self._held}
             for id in held:
                 self._known.drop(id)

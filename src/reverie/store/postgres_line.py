@@ -154,7 +154,7 @@ def refused(known: Mapping[str, Any], said: str) -> StoreFailure:
         return StoreFailure(f"the database does not know {user}")
     if "pg_hba.conf" in said:
         return StoreFailure(f"the database does not let {user} in from this machine")
-    reason = said.strip().splitlines()[-1].strip() if said.strip() else "no answer"
+    reason = (said.strip() or "no answer").splitlines()[0].removeprefix("connection failed: ")
     if known.get("password"):
         reason = reason.replace(str(known["password"]), "…")
     return Unreachable(f"the database cannot be reached: {reason}")

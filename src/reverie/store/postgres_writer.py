@@ -107,7 +107,7 @@ class PostgresWriter:
                 try:
                     await self._write(connection, group)
                 except psycopg.Error as error:
-                    if len(group) == 1 or not await _mended(connection, error):
+                    if not await _mended(connection, error) or len(group) == 1:
                         raise
                     # Seldom: something that cannot be written at all. Now each by itself: it takes nobody with it.
                     await self._write_each(connection, group)
