@@ -83,7 +83,7 @@ def test_reports_exports_putting_out_and_erasing(kept: Kept, tmp_path: Path) -> 
     assert ann.id not in json.dumps(found["tables"]), "what others did is theirs"
     assert len(found["reports"]) == 1
 
-    assert "1 tables" in kept.admin("out", bob.id)
+    assert "(tables: 1)" in kept.admin("out", bob.id)
     answer = httpx.get(f"{kept.server.url}/api/tables/{table}", headers=bob.headers)
     assert answer.status_code == 403
 

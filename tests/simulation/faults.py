@@ -32,7 +32,7 @@ class Storms(Weather):
     def __init__(self, mixture: Mixture, faults: Counter[str]) -> None:
         self.random = Random(mixture.random.getrandbits(64))
         self.kinds = mixture.kinds
-        self.often = mixture.random.choice((0.5, 1.0, 4.0))
+        self.often = mixture.random.choice((0.5, 2.0, 6.0))
         self.faults = faults
         self.healed = True
 

@@ -169,9 +169,9 @@ class Simulation:
         if node is not None:
             happens |= {
                 "crash": lambda: self._doom(node, random.randrange(1, 40)),
-                "pause": lambda: self._pause(node, random.choice((0.3, 1.5, 3.5)) * random.random()),
+                "pause": lambda: self._pause(node, random.choice((0.3, 2.0, 4.0)) * random.uniform(0.5, 1)),
                 "upgrade": lambda: self._replace(node),
-                "database cut": lambda: self._cut_off(node, random.choice((1.0, 4.0)) * random.random()),
+                "database cut": lambda: self._cut_off(node, random.choice((1.0, 4.0)) * random.uniform(0.5, 1)),
             }
         if kind in happens:
             self.witness.faults[kind] += 1

@@ -13,6 +13,7 @@ from tests.simulation.database import Database
 from tests.simulation.run import Simulation
 from tests.simulation.store import MemoryStore
 
+from reverie.server.nodes.kept import Kept as Seen
 from reverie.store import Conflict, Entry, TableRow
 from reverie.table import dispatch
 from reverie.table.commands import Hello
@@ -152,10 +153,29 @@ def without_a_lock(patch: Patch) -> None:
     patch.setattr(House, "_alone_with", together)
 
 
+def without_memory_in_the_relay(patch: Patch) -> None:
+    """The next holder of a table hears the first hello of a visitor again, not what was seen since."""
+    heard = Seen.heard
+
+    def forget(self: Seen, frame: bytes) -> None:
+        hello = self._hello
+        heard(self, frame)
+        self._hello = hello
+
+    patch.setattr(Seen, "heard", forget)
+
+
+def without_commands_in_the_relay(patch: Patch) -> None:
+    """The next holder of a table does not hear what the one before has not answered."""
+    again = Seen.again
+    patch.setattr(Seen, "again", lambda self: again(self)[:1])
+
+
 SAFEGUARDS: tuple[Callable[[Patch], None], ...] = (
     without_epochs, without_numbers, without_command_ids, without_digests, told_before_commit,
     acknowledged_before_commit, without_lease_margin, without_respect_for_the_living, without_letting_go,
     without_resending, without_reading_again, without_a_new_epoch, without_a_look_after_loading, without_a_lock,
+    without_memory_in_the_relay, without_commands_in_the_relay,
 )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ def backup(lang: str, file: Path, kept: Kept, *, replace: bool) -> None:
     except (OSError, StoreFailure) as problem:
         raise _cannot(problem) from problem
     print(
-        spoken(T("{file} has everything, the secret included: {n} rows. Keep it safe.", file=str(file), n=rows), lang)
+        spoken(T("{file} has everything, the secret included (rows: {n}). Keep it safe.", file=str(file), n=rows), lang)
     )
 
 
@@ -121,8 +121,8 @@ def admin(lang: str, what: str, who: str, kept: Kept, *, server: str, out: Path 
 
 def _done(what: str, tables: int) -> Text:
     if what == "out":
-        return T("Put out of {n} tables, for good.", n=tables)
-    return T("Erased from {n} tables and from all reports. The games of the others stay.", n=tables)
+        return T("Put out for good (tables: {n}).", n=tables)
+    return T("Erased, also from all reports (tables: {n}). The games of the others stay.", n=tables)
 
 
 def _give(found: Any, out: Path | None) -> None:

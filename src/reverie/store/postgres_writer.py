@@ -46,8 +46,9 @@ class PostgresWriter:
     def __init__(self, url: str, known: Known) -> None:
         self.commits = Commits()
         self.lease: Lease | None = None
-        # A node that is paused in the middle of a transaction must not keep others from its tables.
-        self._line = Line(url, "idle_in_transaction_session_timeout = '2s'", "lock_timeout = '2s'")
+        # A node that is paused in the middle of a transaction must not keep others from its tables: the database ends
+        # it before the lease does. (Being idle is not enough: in a pipeline the database does not call that idle.)
+        self._line = Line(url, f"transaction_timeout = '{SURE}s'", "lock_timeout = '1s'")
         self._known = known
         self._orders: asyncio.Queue[Order | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="store-writer")
@@ -192,7 +193,7 @@ class PostgresWriter:
             if order.node:
                 self._known.drop(order.values["id"])
             if not order.done.done():
-                order.done.set_exception(problem)
+                order.done.set_exception(problem if self._sure(order) else Fenced())
 
 
 async def _mended(connection: Connection, error: psycopg.Error | None = None) -> bool:

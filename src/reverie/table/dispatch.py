@@ -91,8 +91,9 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command, *, 
             viewer.ack(id, table.number_for(viewer))
         elif again or table.closed:
             _refuse(table, viewer, id, refused("busy").refusal)
-        else:
-            await carry_out(table, viewer, command, again=True)  # a database that was restarted is there again
+        else:  # a database that was restarted is there again
+            known = hello.once_more(viewer, command) if isinstance(command, commands.Hello) else command
+            await carry_out(table, viewer, known, again=True)
 
 
 async def _try(table: Table, viewer: Viewer, command: commands.Command, id: str) -> None:

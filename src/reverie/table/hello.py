@@ -1,5 +1,7 @@
 """The first word of a connection: who is there, what was seen last, and what was missed."""
 
+import msgspec
+
 from reverie.engine import languages
 from reverie.table.chat import CHAT_LINES, chat_message
 from reverie.table.commands import Hello
@@ -42,3 +44,8 @@ async def hello(table: Table, viewer: Viewer, command: Hello) -> None:
     await come_back(table, viewer.person)
     await keep_up(table)
     viewer.notice()
+
+
+def once_more(viewer: Viewer, command: Hello) -> Hello:
+    """A hello that could not be finished: by now the client may have been sent more than it knew of then."""
+    return msgspec.structs.replace(command, n=viewer.number, digest=viewer.digest)
