@@ -198,8 +198,8 @@ class Link:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
-            if world.clock() - self._heard > SILENCE:
+            await asyncio.sleep(min(BEAT, max(self._heard + SILENCE - world.clock(), 0.0)))
+            if world.clock() - self._heard >= SILENCE:
                 log.warning("another node has been silent for too long")
                 self.close()
                 return

@@ -9,6 +9,7 @@ from reverie.server.nodes.handshake import Forged, OtherProtocol, SealedLine, an
 from reverie.server.nodes.line import Line, Listener, Network
 from reverie.server.nodes.link import Channel, Link
 
+WAITING = 0.25  # seconds for a line, before one looks again who holds the table: a node that hangs loses it soon
 GREETING = 1.0  # seconds in which the other side has to prove itself
 MOST_STRANGERS = 64  # lines of which nobody has proved anything yet
 log = logging.getLogger("reverie.nodes")
@@ -49,9 +50,9 @@ class Neighbours:
         if call is None:  # all who come meanwhile share it, and its failure
             call = self._calls[address] = asyncio.create_task(self._call(address))
             call.add_done_callback(lambda done: self._called(address, done))
-        await asyncio.wait([call])  # who goes away does not end it for the others
-        if call.cancelled():
-            raise ConnectionError("this node goes")
+        await asyncio.wait([call], timeout=WAITING)  # who goes away does not end it for the others
+        if not call.done() or call.cancelled():
+            raise ConnectionError("no answer yet")
         return call.result()
 
     def _called(self, address: str, call: "asyncio.Task[Link]") -> None:
