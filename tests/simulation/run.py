@@ -5,7 +5,7 @@ import hashlib
 import logging
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -57,11 +57,11 @@ class Result(msgspec.Struct):
 class Simulation:
     """Nodes, tables, people, and what happens to them."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, kinds: Sequence[str] = ()) -> None:
         self.seed = seed
         self.loop = SimulatedLoop(seed)  # type: ignore[abstract]  # no sockets, no processes
         self.random = Random(self.loop.random.getrandbits(64))
-        self.mixture = Mixture(Random(self.random.getrandbits(64)))
+        self.mixture = Mixture(Random(self.random.getrandbits(64)), kinds)
         self.database = Database(lambda: self.loop.now)
         self.witness = Witness(self.loop, self.database)
         self.weather = Storms(self.mixture, self.witness.faults)
