@@ -100,7 +100,7 @@ class Simulation:
     async def _open_table(self, number: int, game: str, people: int, bots: int, options: dict[str, object]) -> None:
         persons = [Person(f"p{number}{place}", NAMES[place], "moon", "en") for place in range(people)]
         seats = tuple(seat_of_person(person, ready=True) for person in persons) + (Seat("bot", level="policy"),) * bots
-        clock: Clock = self.random.choice(("none", "relaxed"))
+        clock = self.clock_of(number)
         document = Document("", game, 1, options, seats, persons[0].id, str(self.seed), clock=clock)  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
         table = await node.world.begin(node.site.house.open(document))
@@ -143,6 +143,11 @@ class Simulation:
     def tables(self) -> list[TableWanted]:
         """What is played."""
         return self.random.sample(TABLES, self.random.choice((2, 2, 3)))
+
+    def clock_of(self, number: int) -> Clock:
+        """How long people may think at a table."""
+        clocks: tuple[Clock, ...] = ("none", "relaxed")
+        return self.random.choice(clocks)
 
     async def before_the_storm(self) -> None:
         """A while in which nothing goes wrong."""
