@@ -234,9 +234,10 @@ class Simulation:
             await self.new_node()
         left = list(self.clients)
         for client in left:
-            client.hurry()
             client.ask({"do": "chat", "text": "All is well."})
-        for _ in range(int(HEALING / LOOK)):
+        for look in range(int(HEALING / LOOK)):
+            for client in left if look < 3 else ():  # by then every end of a line that has been cut has seen it
+                client.hurry()
             await asyncio.sleep(LOOK)
             left = self.witness.unquiet(left)
             if not left:

@@ -9,7 +9,7 @@ from tests.simulation.two_worlds import both
 from reverie.engine import Decision, Game, State
 from reverie.table.picture import Eyes, Picture
 
-SEEDS = 40
+SEEDS = 30
 
 
 def test_what_is_told_while_nodes_die_does_not_depend_on_what_is_hidden() -> None:
