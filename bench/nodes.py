@@ -194,6 +194,31 @@ async def writing(case: Case) -> Lines:
     return [(figure, f"{commits / spent:.0f}", "≤ 150")]
 
 
+async def sharing(case: Case) -> Lines:
+    """Acts per second of a node's CPU: one node alone, then two with as much to do each, and nothing to relay."""
+    first, second = case.nodes
+    alone = await _acts_of_cpu(case._replace(nodes=[first], tables=case.tables // 2), case.seconds)
+    second_alone = await _acts_of_cpu(case._replace(nodes=[second], tables=case.tables // 2), case.seconds)
+    both_at_once = await _acts_of_cpu(case, case.seconds)
+    one, two = max(alone + second_alone), min(both_at_once)
+    figure = "acts per second of CPU, the better of one node alone / the worse of two at once"
+    return [(figure, f"{one:.0f} / {two:.0f} = {two / one:.2f}", "≥ 0.9")]
+
+
+async def _acts_of_cpu(case: Case, seconds: float) -> list[float]:
+    party = Party(case)
+    async with party.playing(0.5, home=lambda place: place % len(case.nodes)):
+        before, start = [node.cpu() for node in case.nodes], time.perf_counter()
+        await asyncio.sleep(seconds)
+        spent = [node.cpu() - cpu for node, cpu in zip(case.nodes, before, strict=True)]
+        end = time.perf_counter()
+    found = []
+    for place, cpu in enumerate(spent):
+        at_it = [player for player in party.players if player.home == place]
+        found.append(sum(start <= act.sent <= end for player in at_it for act in player.acts) / cpu)
+    return found
+
+
 async def rolling(case: Case) -> Lines:
     """Replace the nodes one by one, as an upgrade does."""
     party = Party(case)
@@ -219,7 +244,8 @@ def both(values: list[float], scale: float = 1.0) -> str:
 
 
 MEASURES: dict[str, tuple[Callable[[Case], Awaitable[Lines]], int]] = {  # with how many kills make one time of it
-    "quick": (quick, 1), "writing": (writing, 1), "killing": (killing, 1), "pausing": (pausing, 4),
+    "quick": (quick, 1), "writing": (writing, 1), "sharing": (sharing, 1), "killing": (killing, 1),
+    "pausing": (pausing, 4),
     "restarting": (restarting, 20), "rolling": (rolling, 10),
 }  # fmt: skip
 

@@ -236,6 +236,32 @@ async def test_a_channel_that_nobody_reads_holds_up_only_itself() -> None:
     assert not second.channels
 
 
+async def test_a_frame_that_nobody_foresaw_ends_its_channel_and_no_other() -> None:
+    opened: list[tuple[Channel, bytes]] = []
+    first, second, one, running = await linked(opened)
+    ends: list[int] = []
+    heard: list[bytes] = []
+    bad, large, good = (first.open(name) for name in (b"bad", b"large", b"good"))
+    for channel in (bad, large):
+        channel.listen(lambda frame: None, ends.append)
+    await eventually(lambda: len(opened) == 3)
+
+    def stumble(frame: bytes) -> None:
+        raise KeyError(frame)
+
+    opened[0][0].listen(stumble, ends.append)
+    opened[2][0].listen(heard.append, ends.append)
+    bad.say(b"words")
+    large.say(bytes(LARGEST))
+    good.say(b"words")
+    await eventually(lambda: len(ends) == 3)
+    assert ends == [1011] * 3
+    assert heard == [b"words"]
+    assert list(first.channels) == list(second.channels)
+    one.close()
+    await asyncio.gather(*running)
+
+
 async def test_a_silent_node_is_gone_for_those_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     caller, _, _, _ = await sealed()  # the other end never says anything
     monkeypatch.setattr("reverie.server.nodes.link.BEAT", 0.01)

@@ -8,7 +8,7 @@ import pytest
 from tests.store.stores import ROW, STORES, Opened
 
 from reverie.store import Conflict, Entry, Fenced, KeptReview, Line, Reported, Snapshot, TableRow
-from reverie.store.erase import replace_person
+from reverie.store.erase import WORDS, replace_person
 
 
 @pytest.fixture(params=STORES)
@@ -283,7 +283,9 @@ async def test_a_person_is_replaced_everywhere_and_every_log_stays_sound(opened:
         ):
             await store.add_report(Reported("abc", 1.0, "iles", reporter, player, 0, "chat", place, "words", {}))
         assert sorted(await store.tables_with("ann")) == ["abc", "end", "named", "stood up"]
-        assert await replace_person(store, "ann", "somebody", changed) == []
+        for id in await store.tables_with("ann"):
+            await replace_person(store, id, "ann", "somebody", changed)
+        await store.replace_in_reports("ann", "somebody", WORDS)
         assert await store.tables_with("ann") == []
         for id in ("abc", "end"):
             assert await store.entries(id) == [

@@ -155,6 +155,13 @@ async def test_what_the_old_holder_writes_is_fenced_though_it_does_not_know() ->
         assert await b.store.review("abc") is None
         assert await b.store.table("abc") == msgspec.structs.replace(ROW, players=())
         await b.store.append(ROW, THEIRS)
+        await b.store.release(["abc"])
+        again = await a.store.take("abc")
+        assert again is not None
+        assert again.mine
+        a.store._held.update(held)  # a write from before, which comes so late that its node holds the table once more
+        with pytest.raises(Fenced):
+            await a.store.append(ROW, [Entry(2, "act", 0, "from an old epoch")])
         assert await b.store.entries("abc") == THEIRS
 
 

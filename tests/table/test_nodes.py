@@ -7,7 +7,7 @@ import pytest
 from tests.table.guests import ANN, BOB, Guest, a_document, ann_and_bob, eventually
 from tests.table.many_nodes import houses
 
-from reverie.store import Fenced
+from reverie.store import Fenced, StoreFailure
 from reverie.table.commands import Act, Chat
 from reverie.table.house import Elsewhere
 from reverie.table.withdrawal import withdraw
@@ -131,3 +131,27 @@ async def test_chat_of_an_old_holder_is_not_kept(tmp_path: Path) -> None:
         ann.say(Chat("words", "late words"))
         await eventually(lambda: ann.viewer.closed)
         assert await other.store.chat(table.id, 10) == []
+
+
+async def test_an_act_waits_for_a_store_that_comes_back(tmp_path: Path) -> None:
+    async with houses(tmp_path, 1) as (house,):
+        table = await house.open(a_document(ANN))
+        ann = Guest(table, ANN)
+        await ann.hello()
+        append, has_command, failures = house.store.append, house.store.has_command, iter([1] * 4)
+
+        async def cut_off(*words: object) -> None:
+            if next(failures, 0):
+                raise StoreFailure("no connection")
+            await append(*words)  # type: ignore[arg-type]
+
+        async def unknown(*words: str) -> bool:
+            if next(failures, 0):
+                raise StoreFailure("no connection")
+            return await has_command(*words)
+
+        house.store.append = cut_off  # type: ignore[method-assign, assignment]
+        house.store.has_command = unknown  # type: ignore[method-assign, assignment]
+        assert (await ann.do(Act, action=ann.options()[0]))["is"] == "ack"
+        assert [entry.number for entry in await house.store.entries(table.id)] == [1]
+        assert next(failures, 0) == 0, "the store was away for a while"

@@ -12,6 +12,7 @@ from cyclopts.help import DefaultFormatter
 
 from reverie.bots import LEVELS
 from reverie.cli import language
+from reverie.cli.keeping_commands import add_keeping
 from reverie.cli.spoken import spoken
 from reverie.engine import Fault, Text
 from reverie.engine.text import T
@@ -264,6 +265,7 @@ def build(lang: str) -> App:
 
         start(lang, _required(file, word_file))
 
+    add_keeping(lang, command, about, word_file, word_options)
     return app
 
 

@@ -15,7 +15,7 @@ from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
-from reverie.server import api, finished, front, health, invitations, static_files, tables
+from reverie.server import api, finished, front, health, invitations, keeper, static_files, tables
 from reverie.server.headers import add_headers
 from reverie.server.nodes.line import Network
 from reverie.server.nodes.link import Channel
@@ -34,7 +34,7 @@ ROUTES: list[Any] = [
     finished.review, finished.review_data,
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
     health.health, health.metrics, invitations.qr,
-    static_files.game_style, static_files.static_file, static_files.favicon,
+    static_files.game_style, static_files.static_file, static_files.favicon, *keeper.ROUTES,
 ]  # fmt: skip
 WORDS = {
     400: T("The server did not understand this."),

@@ -25,11 +25,22 @@ def read_secret(data: Path) -> bytes:
             ) from None
         return secret
     secret = secrets.token_bytes(BYTES)
+    _write(handle, secret)
+    return secret
+
+
+def write_secret(data: Path, secret: bytes) -> None:
+    """Give a data directory the secret of a backup, instead of one that it may have."""
+    new = data / f"{FILE}.new"
+    _write(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), secret)
+    new.replace(data / FILE)
+
+
+def _write(handle: int, secret: bytes) -> None:
     with os.fdopen(handle, "wb") as file:
         file.write(secret)
         file.flush()
         os.fsync(file.fileno())
-    return secret
 
 
 def derived(secret: bytes, purpose: str) -> bytes:

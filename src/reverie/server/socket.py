@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 from litestar import Litestar
@@ -72,17 +73,19 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
     try:
         await conversation.begin()
     except TurnedAway as away:
-        await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
-        await send(closing(away.code, away.reason))
+        with suppress(OSError):  # nobody waits for it any more
+            await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
+            await send(closing(away.code, away.reason))
         return
     site.open_sockets[address] += 1
     site.metrics.sockets += 1
     site.house.counters.sockets_opened += 1
     try:
-        await send({"type": "websocket.accept"})
-        code = await conversation.hold()
-        if not wire.disconnected:
-            await _close(send, code)
+        with suppress(OSError):  # who has left while the table was looked for
+            await send({"type": "websocket.accept"})
+            code = await conversation.hold()
+            if not wire.disconnected:
+                await _close(send, code)
     finally:
         conversation.end()
         site.metrics.sockets -= 1

@@ -10,32 +10,14 @@ from collections.abc import Callable
 
 import msgspec
 
-from reverie.store.log import Damaged, Entry, Line, Store, TableRow
+from reverie.store.log import Entry, Line, Store, TableRow
 
 ALL_LINES = 1_000_000
 WORDS = "…"  # instead of what was said
 
 
-async def replace_person(store: Store, player: str, by: str, changed: Callable[[TableRow], TableRow]) -> list[str]:
-    """Put somebody in the place of a person; `changed` gives a row with a document and players without them.
-
-    Gives the tables that had to be left as they are: another node holds them, or they are damaged.
-    """
-    left = []
-    for id in await store.tables_with(player):
-        holder = await store.take(id)
-        if holder is not None and holder.mine:
-            try:
-                await _replace(store, id, player, by, changed)
-            except Damaged:
-                left.append(id)
-        elif holder is not None:
-            left.append(id)
-    await store.replace_in_reports(player, by, WORDS)
-    return left
-
-
-async def _replace(store: Store, id: str, player: str, by: str, changed: Callable[[TableRow], TableRow]) -> None:
+async def replace_person(store: Store, id: str, player: str, by: str, changed: Callable[[TableRow], TableRow]) -> None:
+    """Put somebody in the place of a person at a table that this node holds; `changed` gives its row without them."""
     row = await store.table(id)
     if row is None:
         return

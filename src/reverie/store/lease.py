@@ -10,8 +10,6 @@ import contextlib
 import logging
 from collections.abc import Callable
 
-import psycopg
-
 from reverie.store.log import StoreFailure
 from reverie.store.postgres_line import Line
 from reverie.table import world
@@ -61,15 +59,19 @@ class Lease:
 
     async def begin(self) -> None:
         """Join, and stay until the end."""
-        await self._join()
+        try:
+            await self._join()
+        except StoreFailure:
+            await self._line.close()
+            raise
         self._task = asyncio.create_task(self._beat_forever(), name="heart")
 
     async def _join(self) -> None:
         node = world.token(8)
-        await self._line.ask(LOCK, {"node": node})
-        await self._line.ask(TIDY, {})
+        await self._line.answer(LOCK, {"node": node})
+        await self._line.answer(TIDY, {})
         sent = world.clock()
-        await self._line.ask(JOIN, {"node": node, "address": self.address}, SURE)
+        await self._line.answer(JOIN, {"node": node, "address": self.address}, SURE)
         self.node, self._renewed = node, sent
         self._joined.set()
 
@@ -83,9 +85,9 @@ class Lease:
     async def _beat(self) -> bool:
         sent = world.clock()
         try:
-            found = await self._line.ask(BEAT, {"node": self.node}, self._renewed + SURE - sent)
-        except (OSError, RuntimeError, ValueError, psycopg.Error, StoreFailure) as error:
-            log.warning("node %s could not renew its lease: %s", self.node, type(error).__name__)
+            found = await self._line.answer(BEAT, {"node": self.node}, self._renewed + SURE - sent)
+        except (OSError, RuntimeError, ValueError, StoreFailure) as error:
+            log.warning("node %s could not renew its lease: %s", self.node, error)
             return False
         if found:
             self._renewed = sent
@@ -107,7 +109,7 @@ class Lease:
         while not self.node:
             try:
                 await self._join()
-            except (OSError, psycopg.Error, StoreFailure):
+            except (OSError, StoreFailure):
                 await self._line.close()
                 await asyncio.sleep(PAUSE)
         log.info("node %s has joined", self.node)
@@ -117,7 +119,7 @@ class Lease:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        with contextlib.suppress(psycopg.Error, StoreFailure):
-            await self._line.ask(LEAVE, {"node": self.node}, SURE)
+        with contextlib.suppress(StoreFailure):
+            await self._line.answer(LEAVE, {"node": self.node}, SURE)
         self.node = ""
         await self._line.close()

@@ -30,13 +30,11 @@ from reverie.store.log import (
 from reverie.store.postgres_line import Line as PostgresLine
 from reverie.store.postgres_line import Readers, Row
 from reverie.store.postgres_migrate import migrate
-from reverie.store.postgres_writer import COLUMNS, PostgresWriter
+from reverie.store.postgres_writer import PostgresWriter
 
 PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
 PAGE = 100  # tables that are read at once when all are
 LONG_SECONDS = 600.0  # for the keeper's questions
-LINE_COLUMNS = ("number", "player", "name", "text", "command")
-NO_ENTRIES: dict[str, list[object]] = {name: [] for name in COLUMNS}
 
 
 async def open_postgres(url: str) -> "PostgresStore":
@@ -91,14 +89,14 @@ class PostgresStore:
         if held and self._lease is not None:
             await self.writer.submit(sql.RELEASE, _mine(held, self._lease.node))
 
-    async def _write(self, statement: str, id: str, entries: Sequence[Entry] = (), **values: object) -> None:
+    async def _write(self, statement: str, id: str, log: Sequence[Entry] = (), **values: object) -> None:
         """Carry out a statement about a table that this node holds, or raise Fenced."""
         epoch = self._held.get(id)
         if epoch is None or self._lease is None or not self._lease.sure:
             raise Fenced
         node = self._lease.node
         try:
-            await self.writer.submit(statement, {"id": id, "owner": node, "epoch": epoch, **values}, node, entries)
+            await self.writer.submit(statement, {"id": id, "owner": node, "epoch": epoch, **values}, node, log)
         except Fenced:
             if self._held.get(id) == epoch:
                 del self._held[id]
@@ -110,7 +108,7 @@ class PostgresStore:
         if not entries:
             await self._write(sql.CHANGE, **_row_values(row))
         elif self._known.needs(row):
-            await self._write(sql.APPEND_AND_CHANGE, entries=entries, **_row_values(row))
+            await self._write(sql.APPEND_AND_CHANGE, log=entries, **_row_values(row))
         else:
             await self._write(sql.APPEND, row.id, entries)
             return
@@ -122,7 +120,7 @@ class PostgresStore:
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         node = await self._node()
-        values = NO_ENTRIES | _row_values(row) | {"owner": node}
+        values = _row_values(row) | {"owner": node, "entries": "[]"}
         await self.writer.submit(sql.CREATE_TABLE, values, node, entries)
         self._held[row.id] = 1
 
@@ -225,8 +223,8 @@ class PostgresStore:
             await line.close()
 
     async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
-        said = {f"line_{name}s": [getattr(line, name) for line in lines] for name in LINE_COLUMNS}
-        await self._write(sql.REWRITE, entries=entries, **(NO_ENTRIES | _row_values(row) | said))
+        said = msgspec.json.encode([msgspec.structs.asdict(line) for line in lines]).decode()
+        await self._write(sql.REWRITE, log=entries, entries="[]", lines=said, **_row_values(row))
         self._known.drop(row.id)
 
     async def replace_in_reports(self, player: str, by: str, words: str) -> None:

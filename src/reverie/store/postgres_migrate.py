@@ -7,6 +7,7 @@ from reverie.store.migrate import check_version, migrations
 from reverie.store.postgres_line import Connection, connect, sentence
 
 LOCK = 0x7265766572696500  # "reverie": nobody else in this database takes it
+OLDEST = 170000  # the first with a timeout for whole transactions, see postgres_writer.py
 FOLDER = "migrations_postgres"
 
 
@@ -14,6 +15,8 @@ async def migrate(url: str) -> int:
     """Carry out what is missing, all in one transaction; gives the version reached."""
     connection = await connect(url)
     try:
+        if connection.info.server_version < OLDEST:
+            raise StoreFailure(f"PostgreSQL {OLDEST // 10000} or newer is needed")
         async with connection.transaction():
             return await _migrate(connection)
     except psycopg.errors.ReadOnlySqlTransaction:

@@ -7,27 +7,32 @@ nothing is written. Each statement answers two questions: was it allowed, and wa
 HELD = """held AS (
     SELECT id, phase, daily FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
 )"""
-ENTRIES = """unnest(
-    %(numbers)s::INTEGER[], %(kinds)s::TEXT[], %(seats)s::INTEGER[], %(actions)s::TEXT[], %(texts)s::TEXT[],
-    %(ats)s::BIGINT[], %(players)s::TEXT[], %(commands)s::TEXT[], %(mades)s::DOUBLE PRECISION[], %(chains)s::BYTEA[]
-) AS new (number, kind, seat, action, text, at, player, command, made, chain)"""
+# As one document: an array for each column costs a Python program more than all the rest of an act.
+NEW = """new AS MATERIALIZED (
+    SELECT number, kind, seat, action, text, at, player, command, made, decode(chain, 'hex') AS chain
+    FROM json_to_recordset(%(entries)s::JSON) AS sent (
+        number INTEGER, kind TEXT, seat INTEGER, action TEXT, text TEXT, at BIGINT, player TEXT, command TEXT,
+        made DOUBLE PRECISION, chain TEXT
+    )
+)"""
 COLUMNS = "id, game, phase, public, daily, made, touched, due, document, sum"
 ALL = f"SELECT {COLUMNS} FROM tables"
 
 # Half of an order would be worse than none: nothing is written if any number or command is there already, or if what
 # goes before is not what the links were made from.
-_APPEND = f"""WITH {HELD}, late AS (
-    SELECT 1 FROM entries WHERE table_id = %(id)s AND number = ANY (%(numbers)s::INTEGER[])
+_APPEND = f"""WITH {HELD}, {NEW}, late AS (
+    SELECT 1 FROM entries WHERE table_id = %(id)s AND number >= %(least)s
     UNION ALL
-    SELECT 1 FROM entries JOIN unnest(%(players)s::TEXT[], %(commands)s::TEXT[]) AS sent (player, command)
-        ON entries.player = sent.player AND entries.command = sent.command
-    WHERE table_id = %(id)s AND entries.command <> ''
+    SELECT 1 FROM new WHERE command <> '' AND (
+        SELECT TRUE FROM entries AS old
+        WHERE table_id = %(id)s AND old.player = new.player AND old.command = new.command AND old.command <> ''
+    )
     UNION ALL
     SELECT 1 WHERE %(first)s > 1 AND NOT EXISTS (
         SELECT FROM entries WHERE table_id = %(id)s AND number = %(first)s - 1 AND chain = %(before)s
     )
 ), fit AS (SELECT id FROM held WHERE NOT EXISTS (SELECT FROM late)),
-added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, {ENTRIES})"""
+added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, new)"""
 _CHANGE = """changed AS (
     UPDATE tables SET phase = %(phase)s, public = %(public)s, touched = %(touched)s, due = %(due)s,
         document = %(document)s, sum = %(sum)s
@@ -50,20 +55,19 @@ _PUT_TABLE = f"""WITH {HELD}, fit AS (SELECT id, daily FROM held), {_CHANGE}, go
     ON CONFLICT (player, table_id) DO UPDATE SET open = excluded.open
 )"""
 PUT_TABLE = f"{_PUT_TABLE} {_ANSWER}"
-REWRITE = f"""{_PUT_TABLE}, anew AS (
+REWRITE = f"""{_PUT_TABLE}, {NEW}, anew AS (
     UPDATE entries SET kind = new.kind, seat = new.seat, action = new.action, text = new.text, at = new.at,
         player = new.player, command = new.command, made = new.made, chain = new.chain
-    FROM fit, {ENTRIES} WHERE entries.table_id = fit.id AND entries.number = new.number
+    FROM fit, new WHERE entries.table_id = fit.id AND entries.number = new.number
 ), said AS (
     UPDATE chat SET player = new.player, name = new.name, text = new.text, command = new.command
-    FROM fit, unnest(
-        %(line_numbers)s::INTEGER[], %(line_players)s::TEXT[], %(line_names)s::TEXT[], %(line_texts)s::TEXT[],
-        %(line_commands)s::TEXT[]
-    ) AS new (number, player, name, text, command) WHERE chat.table_id = fit.id AND chat.number = new.number
+    FROM fit, json_to_recordset(%(lines)s::JSON)
+        AS new (number INTEGER, player TEXT, name TEXT, text TEXT, command TEXT)
+    WHERE chat.table_id = fit.id AND chat.number = new.number
 ), unseen AS (DELETE FROM snapshots USING fit WHERE table_id = fit.id AND %(phase)s <> 'over'),
 forgotten AS (DELETE FROM reviews USING fit WHERE table_id = fit.id)
 {_ANSWER}"""
-CREATE_TABLE = f"""WITH fit AS (
+CREATE_TABLE = f"""WITH {NEW}, fit AS (
     INSERT INTO tables ({COLUMNS}, owner, epoch) VALUES (
         %(id)s, %(game)s, %(phase)s, %(public)s, %(daily)s, %(made)s, %(touched)s, %(due)s, %(document)s, %(sum)s,
         %(owner)s, 1
@@ -71,7 +75,7 @@ CREATE_TABLE = f"""WITH fit AS (
 ), come AS (
     INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', %(daily)s
     FROM fit, unnest(%(people)s::TEXT[]) AS person
-), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, {ENTRIES})
+), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, new)
 SELECT TRUE, EXISTS (SELECT FROM fit)"""
 PUT_SNAPSHOT = f"""WITH {HELD}, {_FIT}, kept AS (
     INSERT INTO snapshots SELECT id, %(number)s, %(data)s FROM held WHERE phase <> 'over'

@@ -289,9 +289,9 @@ class SqliteStore:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to a file; a commit is on the disk when it returns, so that it survives a power cut."""
+    """A connection to a file: a commit is on the disk when it returns, and what is deleted is overwritten."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
+    for pragma in ("synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON", "secure_delete = ON"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 

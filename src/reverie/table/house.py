@@ -256,6 +256,21 @@ class House:
             self._cleared = world.clock()
             self.counters.forgotten += await self.retention.look(self.tables.__contains__)
 
+    @asynccontextmanager
+    async def cleared(self, id: str) -> AsyncIterator[None]:
+        """Hold a table with nobody at it, so that what is kept of it can be written anew."""
+        async with self._alone_with(id):
+            table = self.tables.pop(id, None)
+            if table is not None:
+                await self._finish(table)
+            holder = await self.store.take(id)
+            if holder is not None and not holder.mine:
+                raise Elsewhere(holder)
+            try:
+                yield
+            finally:
+                await self.store.release([id])
+
     async def put_away(self, table: Table) -> None:
         """Take a table from memory, with a snapshot so that it comes back quickly, here or at another node."""
         async with self._alone_with(table.id):

@@ -72,14 +72,19 @@ async def kick(table: Table, viewer: Viewer, command: Kick) -> None:
         raise refused("not_yourself")
     if command.who not in document.people and command.who not in table.viewers.online:
         raise refused("nobody_there")
+    await show_out(table, command.who)
+    viewer.ack(command.id, table.number_for(viewer))
+
+
+async def show_out(table: Table, player: str) -> None:
+    """Put somebody out, whoever wants it so, and tell them."""
     table.drop_question()  # an undo waits for nobody who is gone
-    await change(table, put_out(document, command.who))
+    await change(table, put_out(table.document, player))
     for each in table.viewers:
-        if each.person.id == command.who:
+        if each.person.id == player:
             each.answer({"is": "out", "text": translate(REFUSALS["put_out"], each.language)})
             asyncio.get_running_loop().call_later(LAST_WORDS, each.close)
     log.info("put out", extra={"table": table.nickname, "game": table.game.id})
-    viewer.ack(command.id, table.number_for(viewer))
 
 
 def put_out(document: Document, player: str) -> Document:

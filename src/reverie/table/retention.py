@@ -65,7 +65,6 @@ class Retention:
                 len(new), NOTICE / DAY, " ".join(self._name(id) for id in new[:20]),
             )  # fmt: skip
         if gone:
-            gone = [id for id in gone if (holder := await self._store.take(id)) is not None and holder.mine]
             await self._store.forget(gone)
             log.warning("deleted: %d old tables", len(gone))
         left = {id: first for id, first in since.items() if id not in gone}

@@ -106,6 +106,8 @@ class Forwarding:
 
     async def _forward(self, site: Site, table: str, holder: Holder, scope: Any, receive: Any, send: Any) -> None:
         body = await whole_body(receive)
+        if body is None:
+            return
         again = replayed(body, receive)
         if len(body) > LARGEST_BODY:
             await self.app(scope, again, send)
@@ -139,13 +141,15 @@ class Forwarding:
         await self.app.state.busy(scope, again, send)
 
 
-async def whole_body(receive: Any) -> bytes:
-    """The body of a request, or as much of it as is already too much."""
+async def whole_body(receive: Any) -> bytes | None:
+    """The body of a request, or as much of it as is already too much; None if whoever asked has left."""
     body = b""
     while len(body) <= LARGEST_BODY:
         message = await receive()
+        if message["type"] != "http.request":
+            return None
         body += message.get("body", b"")
-        if message["type"] != "http.request" or not message.get("more_body"):
+        if not message.get("more_body"):
             break
     return body
 

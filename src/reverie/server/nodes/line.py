@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-LARGEST = 1_048_576  # bytes of a frame
+LARGEST = 8_388_608  # bytes of a frame
 SIZE = 4  # bytes of its length before it
 AT_HAND = 262_144  # bytes that are read before anybody wants them
 

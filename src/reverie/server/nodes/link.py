@@ -22,6 +22,7 @@ WINDOW = 32  # frames of a channel on their way
 GATHERED = 262_144  # bytes that go out in one frame of the line
 MOST_WAITING = 33_554_432  # bytes for a node that takes none: then it is as good as gone
 GONE = 1006  # how a channel ends when the other node is gone: as WebSockets name an end without a word
+BROKEN = 1011  # how one ends that cannot go on, at whichever node
 OPEN, DATA, ROOM, CLOSE, ALIVE = range(5)
 Message = tuple[int, int, bytes]  # the channel, what it is, the rest
 Heard = Callable[[bytes], None]
@@ -57,6 +58,9 @@ class Channel:
 
     def say(self, frame: bytes) -> None:
         """Send a frame; ask for room first where there may be many."""
+        if len(frame) > LARGEST // 2:
+            log.error("a frame of %d bytes is too large for another node", len(frame))
+            self.close(BROKEN)
         if not self.closed:
             self._room -= 1
             self._link.post(self._number, DATA, frame)
@@ -99,7 +103,12 @@ class Channel:
             self._room += int.from_bytes(data, "big")
             self._free.set()
         elif self._heard is not None:
-            self._heard(data)
+            try:
+                self._heard(data)
+            except Exception:
+                # One frame that we did not foresee must not end the line for everybody.
+                log.exception("a frame of another node")
+                self.close(BROKEN)
         else:
             self._early.append(data)
             if len(self._early) > WINDOW:
@@ -137,7 +146,7 @@ class Link:
         self._out.append((channel, kind, data))
         self._waiting += len(data)
         self._wake.set()
-        if self._waiting > MOST_WAITING or len(data) > LARGEST // 2:
+        if self._waiting > MOST_WAITING:
             log.warning("the line to another node is full")
             self.close()
 

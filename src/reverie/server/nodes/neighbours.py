@@ -9,7 +9,7 @@ from reverie.server.nodes.handshake import Forged, OtherProtocol, SealedLine, an
 from reverie.server.nodes.line import Line, Listener, Network
 from reverie.server.nodes.link import Channel, Link
 
-GREETING = 2.0  # seconds in which the other side has to prove itself
+GREETING = 1.0  # seconds in which the other side has to prove itself
 MOST_STRANGERS = 64  # lines of which nobody has proved anything yet
 log = logging.getLogger("reverie.nodes")
 
@@ -24,7 +24,7 @@ class Neighbours:
         self._network = network
         self._key = key
         self._opened = opened
-        self._calling: dict[str, asyncio.Lock] = {}
+        self._calls: dict[str, asyncio.Task[Link]] = {}  # under way, by address
         self._strangers = 0
         self._closed = False
         self._listener: Listener | None = None
@@ -42,25 +42,38 @@ class Neighbours:
 
     async def link(self, address: str) -> Link:
         """The line to another node; a ConnectionError if it cannot be reached, or is none of ours."""
-        lock = self._calling.setdefault(address, asyncio.Lock())
-        async with lock:  # two visitors who come at once share one line
-            known = self._links.get(address)
-            if known is not None and not known.closed:
-                return known
-            try:
-                async with asyncio.timeout(GREETING):
-                    line = await self._network.connect(address)
-                    try:
-                        sealed = await call(line, self._key, self.address)
-                    except BaseException:
-                        line.close()
-                        raise
-            except TimeoutError:
-                raise ConnectionError("no answer") from None
-            except (Forged, OtherProtocol) as problem:
-                log.warning("no line to another node: %s", problem)
-                raise
-            return self._begin(sealed, address, calling=True)
+        known = self._links.get(address)
+        if known is not None and not known.closed:
+            return known
+        call = self._calls.get(address)
+        if call is None:  # all who come meanwhile share it, and its failure
+            call = self._calls[address] = asyncio.create_task(self._call(address))
+            call.add_done_callback(lambda done: self._called(address, done))
+        await asyncio.wait([call])  # who goes away does not end it for the others
+        if call.cancelled():
+            raise ConnectionError("this node goes")
+        return call.result()
+
+    def _called(self, address: str, call: "asyncio.Task[Link]") -> None:
+        del self._calls[address]
+        if not call.cancelled():
+            call.exception()  # nobody may be waiting for it any more
+
+    async def _call(self, address: str) -> Link:
+        try:
+            async with asyncio.timeout(GREETING):
+                line = await self._network.connect(address)
+                try:
+                    sealed = await call(line, self._key, self.address)
+                except BaseException:
+                    line.close()
+                    raise
+        except TimeoutError:
+            raise ConnectionError("no answer") from None
+        except (Forged, OtherProtocol) as problem:
+            log.warning("no line to another node: %s", problem)
+            raise
+        return self._begin(sealed, address, calling=True)
 
     async def _accept(self, line: Line) -> None:
         if self._closed or self._strangers >= MOST_STRANGERS:
@@ -112,6 +125,7 @@ class Neighbours:
             self._listener.close()
         for link in list(self._open):
             link.close()
-        for task in tuple(self._tasks):
+        tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._calls.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)

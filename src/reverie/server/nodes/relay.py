@@ -57,7 +57,7 @@ class There:
         self.viewer = Viewer(person)
         self.kept = Kept()
         self.line = line
-        self.heard = world.clock()  # when a holder last said something
+        self.missing = world.clock()  # since when no holder has said anything, 0 if one does
         self.channel: Channel | None = None
         site.house.counters.relays += 1
 
@@ -85,13 +85,14 @@ class There:
             self.channel.say(frame.encode())
 
     def _hear(self, body: bytes) -> None:
-        self.heard = world.clock()
+        self.missing = 0.0
         self.site.house.counters.relay_frames_out += 1
         self.viewer.owed.append(FromAfar(body))
         self.viewer.wake.set()
 
     def _ended(self, code: int) -> None:
         self.site.metrics.relays -= 1
+        self.missing = self.missing or world.clock()
         self.viewer.wake.set()
 
     async def talk(self) -> int:
@@ -126,6 +127,7 @@ class There:
         """This node holds the table now: go on here."""
         here.viewer.language = self.viewer.language
         here.viewer.owed.extend(self.viewer.owed)
+        here.viewer.wake.set()
         for frame in self.kept.again():
             here.hear(read(frame), frame)
 
@@ -133,7 +135,7 @@ class There:
 async def find_place(site: Site, table: str, person: Person, line: VisitorsLine, before: There | None = None) -> Place:
     """Where somebody can be at a table, with what was said before; TurnedAway if that cannot be, or not soon."""
     there = before
-    until = (before.heard if before is not None else world.clock()) + PATIENCE
+    until = (before.missing if before is not None else world.clock()) + PATIENCE
     while True:
         try:
             here = await seated(site, table, person, line)

@@ -1,0 +1,161 @@
+"""`reverie backup`, `reverie restore` and `reverie admin`: for whoever keeps a house."""
+
+import asyncio
+import json
+import os
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from reverie.cli import saves
+from reverie.cli.spoken import spoken
+from reverie.engine import Fault
+from reverie.engine.text import T, Text
+
+FILE = "tables.sqlite"
+ABOUT_ONE = ("out", "close", "export", "erase")  # what is asked about a person or a table
+WHAT = ("reports", *ABOUT_ONE)
+
+
+class Kept:
+    """Where a house keeps its tables: a folder, or a database."""
+
+    def __init__(self, data: Path | None, database: str) -> None:
+        from reverie.server.running import default_data
+
+        self.database = database or os.environ.get("REVERIE_DATABASE", "")
+        self.folder = data or default_data(saves.data_directory())
+
+    @property
+    def place(self) -> str | Path:
+        """As the store is told where it is."""
+        return self.database or self.folder / FILE
+
+    def secret(self) -> bytes:
+        """The secret of a house that is there already."""
+        from reverie.server.secret import FILE as KEY
+        from reverie.server.secret import read_secret
+
+        if self.database:
+            return asyncio.run(_secret_in(self.database))
+        if not (self.folder / KEY).exists():
+            raise Fault(T("There is no house in {path}.", path=str(self.folder)), "data")
+        return read_secret(self.folder)
+
+
+async def _secret_in(database: str) -> bytes:
+    from reverie.server.database import open_database
+
+    keep = await open_database(database)
+    await keep.store.close()
+    return keep.secret
+
+
+def backup(lang: str, file: Path, kept: Kept, *, replace: bool) -> None:
+    """Write everything into one file, while the house runs."""
+    from reverie.store import StoreFailure
+    from reverie.store.backup import back_up
+
+    if file.exists() and not replace:
+        raise Fault(T("{file} is there already; --replace puts the new one in its place.", file=str(file)), "file")
+    secret = b"" if kept.database else kept.secret()
+    try:
+        rows = back_up(kept.place, file, secret)
+    except (OSError, StoreFailure) as problem:
+        raise _cannot(problem) from problem
+    print(
+        spoken(T("{file} has everything, the secret included (rows: {n}). Keep it safe.", file=str(file), n=rows), lang)
+    )
+
+
+def restore(lang: str, file: Path, kept: Kept) -> None:
+    """Fill an empty store from a backup; whatever is kept there already stays untouched."""
+    from reverie.server.secret import write_secret
+    from reverie.store import StoreFailure
+    from reverie.store.backup import restore as fill
+
+    try:
+        secret = fill(file, kept.place)
+        if secret and not kept.database:
+            write_secret(kept.folder, secret)
+    except (OSError, StoreFailure) as problem:
+        raise _cannot(problem) from problem
+    print(spoken(T("Everything of {file} is back.", file=str(file)), lang))
+
+
+def _cannot(problem: Exception) -> Fault:
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return Fault(T("This cannot be done: {reason}.", reason=reason.rstrip(".")), "store")
+
+
+def admin(lang: str, what: str, who: str, kept: Kept, *, server: str, out: Path | None) -> None:
+    """Ask a house that runs for something that only its keeper may ask."""
+    if what not in WHAT:
+        raise Fault(T("{value} is none of {choices}.", value=what[:40], choices=", ".join(WHAT)), "admin")
+    if what in ABOUT_ONE and not who:
+        raise Fault(T("Say which person, or for `close` which table: their ids stand in the reports."), "admin")
+    house = Running(server.rstrip("/"), kept.secret())
+    if what == "reports":
+        _give(house.ask("/keeper/reports"), out)
+        return
+    if what == "close":
+        house.ask(f"/api/tables/{quote(who, safe='')}/keeper/close", post=True)
+        print(spoken(T("The table is closed and taken away."), lang))
+        return
+    person = quote(who, safe="")
+    found = house.ask(f"/keeper/people/{person}")
+    tables = [f"/api/tables/{id}/keeper/{person}" for id in found["tables"]]
+    if what == "export":
+        reports = [each for each in house.ask("/keeper/reports") if who in (each["reporter"], each["player"])]
+        _give({"person": who, "tables": [house.ask(each) for each in tables], "reports": reports}, out)
+        return
+    for each in tables:
+        house.ask(f"{each}/out" if what == "out" else f"{each}/erase/{found['nobody']}", post=True)
+    if what == "erase":
+        house.ask(f"/keeper/people/{person}/reports/{found['nobody']}", post=True)
+    print(spoken(_done(what, len(tables)), lang))
+
+
+def _done(what: str, tables: int) -> Text:
+    if what == "out":
+        return T("Put out for good (tables: {n}).", n=tables)
+    return T("Erased, also from all reports (tables: {n}). The games of the others stay.", n=tables)
+
+
+def _give(found: Any, out: Path | None) -> None:
+    text = json.dumps(found, ensure_ascii=False, indent=1)
+    if out is None:
+        print(text)
+    else:
+        out.write_text(text + "\n", encoding="utf-8")
+
+
+class Running:
+    """A house that runs, asked by its keeper."""
+
+    def __init__(self, url: str, secret: bytes) -> None:
+        self._url = url
+        self._secret = secret
+
+    def ask(self, path: str, *, post: bool = False) -> Any:
+        """The answer to a question."""
+        from reverie.server.keeper import HEADER, signature
+
+        headers = {HEADER: signature(self._secret, path, time.time()), "accept": "application/json"}
+        try:
+            asking = urllib.request.Request(self._url + path, b"" if post else None, headers)  # noqa: S310 - the keeper's word
+            with urllib.request.urlopen(asking, timeout=60) as answer:  # noqa: S310
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            if error.code == 404:
+                text = T("{url} knows no such thing, or has another secret: say --data or --database.", url=self._url)
+            else:
+                text = T("{url} answers: {reason}.", url=self._url, reason=f"{error.code} {error.reason}")
+            raise Fault(text, "admin") from None
+        except (OSError, ValueError) as error:
+            reason = str(getattr(error, "reason", error)).rstrip(".")
+            text = T("{url} cannot be asked: {reason}. Does the house run there?", url=self._url, reason=reason)
+            raise Fault(text, "server") from None
