@@ -1,6 +1,7 @@
 """What goes wrong, and when: drawn from the seed. Each world has its own mixture of kinds."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from tests.simulation.database import Weather
@@ -15,9 +16,11 @@ SLOW = 2.5  # seconds that a slow way to the database may take
 class Mixture:
     """Which kinds of faults a world has, and how often."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, kinds: Sequence[str] = ()) -> None:
         self.random = random
         self.kinds = tuple(kind for kind in KINDS if random.random() < 0.5)
+        if kinds:  # whoever asks wants these, and no others
+            self.kinds = tuple(kinds)
         self.pause = random.choice((0.15, 0.4, 0.9))  # seconds between two faults of nodes and lines, on average
 
     def next(self) -> str:

@@ -5,7 +5,7 @@ import hashlib
 import logging
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -57,11 +57,11 @@ class Result(msgspec.Struct):
 class Simulation:
     """Nodes, tables, people, and what happens to them."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, kinds: Sequence[str] = ()) -> None:
         self.seed = seed
         self.loop = SimulatedLoop(seed)  # type: ignore[abstract]  # no sockets, no processes
         self.random = Random(self.loop.random.getrandbits(64))
-        self.mixture = Mixture(Random(self.random.getrandbits(64)))
+        self.mixture = Mixture(Random(self.random.getrandbits(64)), kinds)
         self.database = Database(lambda: self.loop.now)
         self.witness = Witness(self.loop, self.database)
         self.weather = Storms(self.mixture, self.witness.faults)
@@ -100,7 +100,7 @@ class Simulation:
     async def _open_table(self, number: int, game: str, people: int, bots: int, options: dict[str, object]) -> None:
         persons = [Person(f"p{number}{place}", NAMES[place], "moon", "en") for place in range(people)]
         seats = tuple(seat_of_person(person, ready=True) for person in persons) + (Seat("bot", level="policy"),) * bots
-        clock: Clock = self.random.choice(("none", "relaxed"))
+        clock = self.clock_of(number)
         document = Document("", game, 1, options, seats, persons[0].id, str(self.seed), clock=clock)  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
         table = await node.world.begin(node.site.house.open(document))
@@ -143,6 +143,11 @@ class Simulation:
     def tables(self) -> list[TableWanted]:
         """What is played."""
         return self.random.sample(TABLES, self.random.choice((2, 2, 3)))
+
+    def clock_of(self, number: int) -> Clock:
+        """How long people may think at a table."""
+        clocks: tuple[Clock, ...] = ("none", "relaxed")
+        return self.random.choice(clocks)
 
     async def before_the_storm(self) -> None:
         """A while in which nothing goes wrong."""
@@ -229,9 +234,10 @@ class Simulation:
             await self.new_node()
         left = list(self.clients)
         for client in left:
-            client.hurry()
             client.ask({"do": "chat", "text": "All is well."})
-        for _ in range(int(HEALING / LOOK)):
+        for look in range(int(HEALING / LOOK)):
+            for client in left if look < 3 else ():  # by then every end of a line that has been cut has seen it
+                client.hurry()
             await asyncio.sleep(LOOK)
             left = self.witness.unquiet(left)
             if not left:

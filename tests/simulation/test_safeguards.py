@@ -171,19 +171,35 @@ def without_commands_in_the_relay(patch: Patch) -> None:
     patch.setattr(Seen, "again", lambda self: again(self)[:1])
 
 
-SAFEGUARDS: tuple[Callable[[Patch], None], ...] = (
-    without_epochs, without_numbers, without_command_ids, without_digests, told_before_commit,
-    acknowledged_before_commit, without_lease_margin, without_respect_for_the_living, without_letting_go,
-    without_resending, without_reading_again, without_a_new_epoch, without_a_look_after_loading, without_a_lock,
-    without_memory_in_the_relay, without_commands_in_the_relay,
-)  # fmt: skip
+STORE = ("commit slow", "commit failed", "commit unanswered")
+# Each with the faults against which it guards; none for any mixture.
+SAFEGUARDS: tuple[tuple[Callable[[Patch], None], tuple[str, ...]], ...] = (
+    (without_epochs, ()),
+    (without_numbers, STORE),
+    (without_command_ids, ()),
+    (without_digests, ()),
+    (told_before_commit, ()),
+    (acknowledged_before_commit, ()),
+    (without_lease_margin, ("database cut", "socket cut")),
+    (without_respect_for_the_living, ()),
+    (without_letting_go, ()),
+    (without_resending, ()),
+    (without_reading_again, ()),
+    (without_a_new_epoch, STORE[:2]),
+    (without_a_look_after_loading, ()),
+    (without_a_lock, ()),
+    (without_memory_in_the_relay, ()),
+    (without_commands_in_the_relay, ()),
+)
 
 
-@pytest.mark.parametrize("take_out", SAFEGUARDS)
-def test_a_safeguard_that_is_missing_is_found(take_out: Callable[[Patch], None], monkeypatch: Patch) -> None:
+@pytest.mark.parametrize(("take_out", "faults"), SAFEGUARDS)
+def test_a_safeguard_that_is_missing_is_found(
+    take_out: Callable[[Patch], None], faults: tuple[str, ...], monkeypatch: Patch
+) -> None:
     take_out(monkeypatch)
     for seed in range(WITHIN):
-        found = Simulation(seed).run().broken
+        found = Simulation(seed, faults).run().broken
         if found:
             print(f"{take_out.__name__}: found after {seed + 1} seeds: {found[0]}")
             return

@@ -10,6 +10,7 @@ from tests.simulation.run import TABLES, Simulation, TableWanted
 from reverie.engine import SPECTATOR
 from reverie.table.course import Course
 from reverie.table.document import Document
+from reverie.table.public import Clock
 from reverie.table.restore import freeze
 from reverie.table.windows import window_of
 
@@ -24,17 +25,20 @@ STILL: tuple[TableWanted, ...] = (
 
 
 class OneOfTwo(Simulation):
-    """A world in which the first table stands still after a while, with its true hidden cards or with others."""
+    """A world in which the first table stands still after a while, with one deal of its hidden cards or another."""
 
-    def __init__(self, seed: int, *, other: bool) -> None:
+    def __init__(self, seed: int, which: int) -> None:
         super().__init__(seed)
-        self.other = other
+        self.which = which
         self.audience = SPECTATOR
         self.began = 0.0  # since when what is told has to be the same
         self.differ = False  # whether there was something to hide
 
     def tables(self) -> list[TableWanted]:
         return [self.random.choice(STILL), self.random.choice(TABLES)]
+
+    def clock_of(self, number: int) -> Clock:
+        return "none" if number == 0 else super().clock_of(number)
 
     async def before_the_storm(self) -> None:
         """Let some acts be made at the first table, and then none; and exchange what its audience does not know."""
@@ -52,10 +56,13 @@ class OneOfTwo(Simulation):
         kept = self.database.tables[table]
         document, course = replayed(kept)
         self.audience = Random(self.seed).choice((*range(len(document.seats)), SPECTATOR))
-        sampled = course.state.sample(self.audience, Random(self.seed).random)
-        self.differ = course.state.dump() != sampled.dump() and stands_still(document, course)
-        if self.other:
-            course.state = sampled
+        deals = [course.state.sample(self.audience, Random(2 * self.seed + which).random) for which in (0, 1)]
+        self.differ = stands_still(document, course) and deals[0].dump() != deals[1].dump()
+        for audience in (*range(len(document.seats)), SPECTATOR):
+            # Those who know more than the audience are told of the exchange in both worlds, or in neither.
+            shown = [course.game.view(state, audience) for state in (course.state, *deals)]
+            self.differ &= (shown[0] == shown[1]) == (shown[0] == shown[2])
+        course.state = deals[self.which]
         kept.snapshot = freeze(table, course)
         for node in self.nodes:
             live = node.site.house.tables.get(table)
@@ -81,8 +88,8 @@ def stands_still(document: Document, course: Course) -> bool:
 
 
 def both(seed: int) -> tuple[OneOfTwo, OneOfTwo]:
-    """The true world and the other."""
-    worlds = OneOfTwo(seed, other=False), OneOfTwo(seed, other=True)
+    """One world and the other."""
+    worlds = OneOfTwo(seed, 0), OneOfTwo(seed, 1)
     for world in worlds:
         world.run()
     return worlds
