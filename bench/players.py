@@ -107,22 +107,24 @@ class Player:
         return self.nodes[self.home :] + self.nodes[: self.home]
 
     async def _stay_connected(self) -> None:
-        tries = 0
+        tries, left = (
+            0,
+            None,
+        )  # the node that was given up: a proxy that looks after its nodes would not choose it either
         while True:
-            node = self._preferred()[tries % len(self.nodes)]
+            found = [node for node in self._preferred() if node is not left]
+            node = found[tries % len(found)]
             gone = asyncio.get_running_loop().create_future()
             try:
                 await self._connect(node, gone)
             except (OSError, TimeoutError):
-                tries += 1
+                tries, left = tries + 1, None
                 await asyncio.sleep(0.01 if tries < len(self.nodes) else min(2.0, 0.05 * 1.7**tries))
                 continue
             tries = 0
-            while not gone.done():
-                await asyncio.wait([gone], timeout=0.2)
-                if self._silent():
-                    tries = 1  # not the same node again: a proxy that looks after its nodes would not choose it either
-                    break
+            while not gone.done() and not self._silent():
+                await asyncio.wait([gone], timeout=0.1)
+            left = None if gone.done() or len(self.nodes) == 1 else node
             if self._socket is not None:
                 self._socket.cut()
             self._socket = None
