@@ -57,10 +57,11 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capsys: pytest.Capture
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
-    complaint = capsys.readouterr().err
-    assert str(port) in complaint
-    assert complaint.count("\n") == 1
+        for words in (["--port", str(port)], ["--port", "0", "--database", "x", "--advertise", f"127.0.0.1:{port}"]):
+            assert run(["serve", "--data", str(tmp_path), *words]) == 2
+            complaint = capsys.readouterr().err
+            assert str(port) in complaint
+            assert complaint.count("\n") == 1
 
 
 def test_help_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

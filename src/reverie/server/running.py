@@ -103,6 +103,8 @@ def run(
     with bind(host, port) as sock:  # before the long imports: a mistake is answered at once
         from reverie.server.app import make_app
 
+        if settings.database:
+            bind(*split(settings.advertise)).close()  # likewise; it is opened again when the database is there
         start_logs(log_level)
         lan = "" if is_loopback(host) else network_address()
         url = f"http://{shown_host(host)}:{sock.getsockname()[1]}/"
