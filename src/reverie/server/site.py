@@ -83,7 +83,7 @@ class Site:
                 raise
             await self.house.join(neighbours.address)
             self.neighbours = neighbours
-        self.house.start()
+        self.house.start(shared=self.keep.shared)
 
     async def close(self) -> None:
         """End everything in order; nothing is lost that was acknowledged."""

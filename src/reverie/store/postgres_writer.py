@@ -22,7 +22,7 @@ from reverie.store.log import Conflict, Entry, Fenced, StoreFailure
 from reverie.store.postgres_line import SOON, Connection, Line, sentence
 
 LARGEST_GROUP = 512
-GATHER = 0.016  # seconds between the beginnings of two commits: many acts a second are few commits
+GATHER = 0.015  # seconds between the beginnings of two commits: many acts a second are few commits
 WRITE_SECONDS = 5.0
 PAUSE = 0.05  # between two tries to connect
 FIND_LINK = "SELECT chain FROM entries WHERE table_id = %(id)s AND number = %(number)s"

@@ -81,12 +81,11 @@ class House:
         self._cleared = world.clock() - CLEAR_SECONDS
         self._attending: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    def start(self, *, shared: bool = False) -> None:
         """Begin to look after the tables."""
-        self._attending = [
-            asyncio.create_task(self._sweep_forever(), name="sweeper"),
-            asyncio.create_task(self._look_for_damage(), name="damage"),
-        ]
+        self._attending = [asyncio.create_task(self._sweep_forever(), name="sweeper")]
+        if not shared:  # of several nodes each would read everything at each start: they check what they take
+            self._attending.append(asyncio.create_task(self._look_for_damage(), name="damage"))
 
     def nickname(self, id: str) -> str:
         """What a table is called where its id must not stand, since that is its invitation: in the log."""
