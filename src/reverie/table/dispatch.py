@@ -82,6 +82,9 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command, *, 
     if id and (viewer.person.id, id) in table.done:  # sent again because the answer was lost: it has been done already
         viewer.ack(id, table.number_for(viewer))
         return
+    if id and (viewer.person.id, id) in table.declined:
+        viewer.refuse(id, table.declined[viewer.person.id, id])
+        return
     try:
         await _try(table, viewer, command, id)
     except StoreFailure:  # also where only the log could have said whether it was done before
@@ -122,6 +125,8 @@ async def _stands_in_log(table: Table, player: str, id: str) -> bool:
 
 def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     table.house.counters.refused += 1
+    if id and refusal.code != "busy":  # of that nobody is sure
+        table.decline(viewer.person.id, id, refusal)
     viewer.refuse(id, refusal)
 
 

@@ -89,6 +89,7 @@ class Table:
         self.emoted: dict[int, tuple[int, ...]] = {}  # by seat: in whose turn it sent a sign
         self.haste: dict[str, Haste] = {}
         self.done: OrderedDict[tuple[str, str], None] = OrderedDict()  # commands by player and id
+        self.declined: OrderedDict[tuple[str, str], Refusal] = OrderedDict()  # commands that were not done, and why
         self.saved = 0  # the number of the last snapshot
         self.closed = False
         self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
@@ -191,6 +192,8 @@ class Table:
 
     def answer_asker(self, question: Question, refusal: Refusal | None = None) -> None:
         """Tell who asked, over every line there is: which of them is the newest, nobody knows."""
+        if refusal is not None:
+            self.decline(question.asker, question.command, refusal)
         for viewer in self.viewers:
             if viewer.person.id == question.asker and refusal is None:
                 viewer.ack(question.command, self.number_for(viewer))
@@ -232,6 +235,12 @@ class Table:
         self.done[player, id] = None
         if len(self.done) > REMEMBERED:
             self.done.popitem(last=False)
+
+    def decline(self, player: str, id: str, refusal: Refusal) -> None:
+        """Note why a command was not done: a copy of it that comes late, over an old line, is not done either."""
+        self.declined[player, id] = refusal
+        if len(self.declined) > REMEMBERED:
+            self.declined.popitem(last=False)
 
     def playing(self) -> Course:
         """The course of a game under way; refused before and after."""
