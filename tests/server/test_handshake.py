@@ -189,8 +189,9 @@ def test_what_is_no_address(address: str) -> None:
 
 
 async def test_nobody_there_is_a_connection_error() -> None:
-    with pytest.raises(ConnectionError):
-        await Tcp().connect("127.0.0.1:1")
+    for address in ("127.0.0.1:1", ""):  # the second is that of a node that has left
+        with pytest.raises(ConnectionError):
+            await Tcp().connect(address)
 
 
 async def linked(opened: list[tuple[Channel, bytes]]) -> tuple[Link, Link, Pipe, list[asyncio.Task[None]]]:

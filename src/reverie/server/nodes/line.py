@@ -84,10 +84,10 @@ class Tcp:
     """The network of real nodes."""
 
     async def connect(self, address: str) -> Line:
-        host, port = split(address)
         try:
+            host, port = split(address)
             return TcpLine(*await asyncio.open_connection(host, port, limit=AT_HAND))
-        except OSError as error:
+        except (OSError, ValueError) as error:  # a node that has left has no address
             raise ConnectionError(str(error)) from error
 
     async def listen(self, address: str, accept: Accept) -> Listener:
