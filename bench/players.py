@@ -56,7 +56,7 @@ class Player:
         self._digest = ""
         self._options: list[str] = []
         self._over = False
-        self._heard = 0.0
+        self._heard = self._knocked = 0.0
         self._socket: Socket | None = None
 
     async def live(self, every: float) -> None:
@@ -131,10 +131,14 @@ class Player:
             self.cuts += 1
 
     def _silent(self) -> bool:
-        """Something was asked, and for as long as the page waits nothing has been heard."""
+        """Something was asked, and for as long as the page waits nothing has been heard, though it has knocked."""
         now = time.perf_counter()
         oldest = min((sent for sent, _ in self.open.values()), default=now)
-        return now - max(oldest, self._heard) > SILENCE
+        quiet = now - max(oldest, self._heard)
+        if quiet > SILENCE / 2 and self._knocked < self._heard and self._socket is not None:
+            self._knocked = now
+            self._socket.send(b'{"do":"ping","t":0}')
+        return quiet > SILENCE
 
     async def _connect(self, node: Node, gone: "asyncio.Future[None]") -> None:
         def heard(frame: bytes) -> None:

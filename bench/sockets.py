@@ -48,7 +48,8 @@ class Socket(asyncio.Protocol):
                 return
             self._open = True
             self._data = rest
-            self.ready.set_result(self)
+            if not self.ready.done():  # or nobody waits for it any more
+                self.ready.set_result(self)
         while (frame := self._cut()) is not None:
             self.heard(frame)
 

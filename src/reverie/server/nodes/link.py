@@ -17,7 +17,7 @@ from reverie.server.nodes.line import LARGEST
 from reverie.table import world
 
 BEAT = 0.5  # seconds between two signs of life
-SILENCE = 2.0  # seconds after which the other side is gone
+SILENCE = 1.5  # seconds after which the other side is gone: by then its lease is no longer sure
 WINDOW = 32  # frames of a channel on their way
 GATHERED = 262_144  # bytes that go out in one frame of the line
 MOST_WAITING = 33_554_432  # bytes for a node that takes none: then it is as good as gone
