@@ -134,6 +134,24 @@ async def test_nobody_holds_a_table_that_nobody_can_reach(tmp_path: Path, monkey
         await again.close()
 
 
+async def test_who_knocks_while_the_next_holder_is_looked_for_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay, "PATIENCE", 30.0)
+    async with nodes(tmp_path) as (holder, entry):
+        table = await node_table(holder, ANN)
+        talk = await greeted(entry, table.id, ANN)
+        assert holder.site.neighbours is not None
+        await holder.site.neighbours.close()  # a machine that was cut off: nobody may take its tables yet
+        await asyncio.sleep(0.2)
+        for number in range(3):
+            await talk.say("ping", t=number)
+            await talk.until(lambda message, t=number: message["is"] == "pong" and message["t"] == t)
+        holder.store.alive = False
+        assert (await talk.act())["is"] == "ack"
+        await talk.close()
+
+
 async def test_who_was_quiet_for_long_is_looked_after_as_patiently_as_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

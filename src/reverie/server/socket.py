@@ -140,11 +140,14 @@ class Conversation:
             # Who is at a table of this very node comes back over a new line, and has kept what is not answered.
             if not isinstance(place, There) or code not in AGAIN:
                 return code
-            await asyncio.sleep(PAUSE)
+            lingering = asyncio.create_task(place.linger())
             try:
+                await asyncio.sleep(PAUSE)
                 self.place = place = await find_place(self.site, self.table, self.person, self.line, place)
             except TurnedAway as away:
                 return away.code
+            finally:
+                lingering.cancel()
             self.site.house.counters.relays_moved += 1
             if self._left():  # while a place was looked for
                 place.viewer.close()

@@ -6,6 +6,7 @@ that nobody has answered. It answers from the log those that have been carried o
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -111,6 +112,16 @@ class There:
         except ConnectionError as error:
             log.debug("connection ended: %s", error)
         return MISBEHAVED
+
+    async def linger(self) -> None:
+        """Answer who knocks while the next holder is looked for: somebody is here, only the table is not."""
+        viewer = self.viewer
+        with suppress(ConnectionError):  # whoever looks for the holder sees it, too
+            while not viewer.closed:
+                viewer.wake.clear()
+                while viewer.owed and not isinstance(viewer.owed[0], FromAfar):
+                    await self.line.send_frame(viewer.owed.popleft())
+                await viewer.wake.wait()
 
     def part(self) -> None:
         """Be there no longer."""
