@@ -8,11 +8,12 @@ renew for a while stops by itself, well before others may take what it holds. A 
 import asyncio
 import contextlib
 import logging
+import secrets
+import time
 from collections.abc import Callable
 
 from reverie.store.log import StoreFailure
 from reverie.store.postgres_line import Line
-from reverie.table import world
 
 EVERY = 0.5  # seconds between two beats
 SURE = 1.3  # seconds after which a node no longer trusts its own lease, less than LEASE
@@ -46,7 +47,7 @@ class Lease:
     @property
     def sure(self) -> bool:
         """Whether nobody can have taken anything from this node."""
-        return bool(self.node) and world.clock() - self._renewed < SURE
+        return bool(self.node) and time.monotonic() - self._renewed < SURE
 
     async def certain(self) -> str:
         """The node's id, after a short wait if it was just lost; a StoreFailure if there is none."""
@@ -67,10 +68,10 @@ class Lease:
         self._task = asyncio.create_task(self._beat_forever(), name="heart")
 
     async def _join(self) -> None:
-        node = world.token(8)
+        node = secrets.token_hex(8)
         await self._line.answer(LOCK, {"node": node})
         await self._line.answer(TIDY, {})
-        sent = world.clock()
+        sent = time.monotonic()
         await self._line.answer(JOIN, {"node": node, "address": self.address}, SURE)
         self.node, self._renewed = node, sent
         self._joined.set()
@@ -83,7 +84,7 @@ class Lease:
                 await self._join_again()
 
     async def _beat(self) -> bool:
-        sent = world.clock()
+        sent = time.monotonic()
         try:
             found = await self._line.answer(BEAT, {"node": self.node}, self._renewed + SURE - sent)
         except (OSError, RuntimeError, ValueError, StoreFailure) as error:
