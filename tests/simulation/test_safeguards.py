@@ -186,7 +186,7 @@ SAFEGUARDS: tuple[tuple[Callable[[Patch], None], tuple[str, ...]], ...] = (
     (without_resending, ()),
     (without_reading_again, ()),
     (without_a_new_epoch, STORE[:2]),
-    (without_a_look_after_loading, ()),
+    (without_a_look_after_loading, ("database cut", "socket cut", "commit slow")),
     (without_a_lock, ()),
     (without_memory_in_the_relay, ()),
     (without_commands_in_the_relay, ()),

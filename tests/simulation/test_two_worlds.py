@@ -10,6 +10,7 @@ from reverie.engine import Decision, Game, State
 from reverie.table.picture import Eyes, Picture
 
 SEEDS = 30
+WITHIN = 200  # seeds: few worlds have something to hide, and somebody ignorant who comes back just then
 
 
 def test_what_is_told_while_nodes_die_does_not_depend_on_what_is_hidden() -> None:
@@ -34,9 +35,9 @@ def test_a_digest_that_is_made_from_hidden_cards_is_found(monkeypatch: pytest.Mo
         self.digest = hashlib.sha256(msgspec.json.encode(state.dump())).hexdigest()[:16]
 
     monkeypatch.setattr(Picture, "__init__", leak)
-    for seed in range(SEEDS):
+    for seed in range(SEEDS, SEEDS + WITHIN):
         one, other = both(seed)
         if one.differ and one.told() != other.told():
-            print(f"found after {seed + 1} seeds")
+            print(f"found after {seed - SEEDS + 1} seeds")
             return
     pytest.fail("a leak was not found")
