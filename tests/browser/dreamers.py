@@ -67,7 +67,8 @@ class Dreamer:
         return [str(key) for key in found]
 
     def quiet_coach(self) -> None:
-        """Put the hint of the first game away."""
+        """Put the hint of the first game away, as soon as the script could show it."""
+        self.me.page.wait_for_selector("body:not(.waking)")
         self.me.page.evaluate("document.querySelector('#coach:not([hidden]) #coach-ok')?.click()")
 
     def write(self, words: str) -> None:

@@ -23,6 +23,12 @@ UNCOVERED = """(el) => {
   const box = el.getBoundingClientRect();
   return el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
+STANDING = """(() => {
+  const found = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
+  const words = (query) => found(query).map((each) => each.innerText).join(' | ');
+  return { page: document.body.className, asked: words('#ask'), said: words('#toast, #line'), open: words(':popover-open'),
+    pending: found('.pending').length, lit: found('#board .lit').length, log: words('#log li:last-child') };
+})()"""
 DECISIONS = 400  # no game here is longer
 
 
@@ -75,14 +81,15 @@ class Person:
         """Wait until something is so."""
         end = time.monotonic() + PATIENCE
         while not what():
-            assert time.monotonic() < end, f"still not so: {why}"
+            assert time.monotonic() < end, f"still not so: {why}; {self.page.evaluate(STANDING)}"
             self.page.wait_for_timeout(20)
 
     def asked(self) -> bool:
-        """Whether the table asks this person something, and waits for no answer of theirs."""
+        """Whether the table asks this person something, hears them, and waits for no answer of theirs."""
         return bool(
             self.page.evaluate(
-                "!!document.querySelector('.prompt.mine') && !document.querySelector('#board .pending')"
+                "!document.querySelector('body.waking') && !document.querySelector('#board .pending')"
+                " && !!document.querySelector('.prompt.mine')"
                 " && !!document.querySelector('#board .lit, [data-chain], [data-words]')"
             )
         )

@@ -49,7 +49,7 @@ def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Ser
     me.page.on("websocket", lambda socket: lines.append(socket.url))
     open_table(me, "onirim", seed="6")
     me.wait(me.asked, "my turn")
-    assert len(lines) == 1
+    me.wait(lambda: len(lines) == 1, "the line is open")
     before = me.shape()
     server.process.send_signal(signal.SIGSTOP)
     try:

@@ -4,6 +4,8 @@ import { known } from "./table.js";
 
 /** @type {boolean | undefined} what the table was told last */
 let wished;
+/** @type {WebSocket | undefined} over which line */
+let told;
 
 /** Behind the curtain, in the rules, or with a tip the table is out of sight. */
 const reads = () => !one("#curtain").hidden || !!one("#rules:popover-open") || !one("#coach").hidden;
@@ -11,7 +13,9 @@ const reads = () => !one("#curtain").hidden || !!one("#rules:popover-open") || !
 /** @param {import("./line.js").Line} line */
 export function begin(line) {
   const look = () => {
-    if (line.socket?.readyState !== 1) return void (wished = undefined); // said when the line is here again
+    if (line.socket !== told) wished = undefined; // said again over every new line
+    told = line.socket;
+    if (told?.readyState !== 1) return;
     const now = reads();
     if (known.info.closes && now) line.tell({ do: "stay" });
     if (!known.info.holds || now === (wished ?? !!known.info.held)) return;
