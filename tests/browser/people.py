@@ -26,8 +26,9 @@ UNCOVERED = """(el) => {
 STANDING = """(() => {
   const found = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
   const words = (query) => found(query).map((each) => each.innerText).join(' | ');
-  return { page: document.body.className, asked: words('#ask'), said: words('#toast, #line'), open: words(':popover-open'),
-    pending: found('.pending').length, lit: found('#board .lit').length, log: words('#log li:last-child') };
+  return { page: document.body.className, asked: words('#ask'), said: words('#toast, #line'),
+    open: words(':popover-open'), pending: found('.pending').length, lit: found('#board .lit').length,
+    log: words('#log li:last-child') };
 })()"""
 DECISIONS = 400  # no game here is longer
 
