@@ -165,8 +165,9 @@ function draw(message) {
   const before = speed() && !message.full ? places(true) : [];
   const focus = /** @type {HTMLElement | null} */ (document.activeElement);
   const held = focus?.closest("#board") ? { on: focus.dataset.on, zone: focus.closest("[data-pieces]")?.getAttribute("data-pieces") } : null;
+  // What a menu offers may be gone; the first news of a page, or of people alone, leave it open.
+  if (JSON.stringify(known.decision) !== JSON.stringify(message.decision)) one("#menu:popover-open")?.hidePopover();
   known.decision = message.decision;
-  one("#menu:popover-open")?.hidePopover(); // what it offers may be gone; news of people alone leave it open
   for (const [id, html] of Object.entries(message.sections || {})) {
     const old = document.getElementById(`s-${id}`);
     if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: typing() });
