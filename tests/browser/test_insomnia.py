@@ -153,6 +153,7 @@ def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Calla
     me.page.route_web_socket("**/ws/*", listen)
     open_table(me, "insomnia", "bot:policy", seed="2")
     me.page.click("#coach-ok")
+    me.wait(me.asked, "my turn: nobody else tells anything now")
     me.page.evaluate(FELT)
 
     def tell(steps: list[dict[str, object]], **spaces: str) -> None:
