@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import uvicorn
-from tests.table.guests import ANN, PATIENCE, QUICK, a_document, eventually
+from tests.table.guests import ANN, QUICK, a_document, eventually, first_that
 from tests.table.many_nodes import Database, node_store
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -108,12 +108,7 @@ class Talk:
 
     async def until(self, fits: Any, mark: int = 0) -> dict[str, Any]:
         """The first message after a mark that fits."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for message in self.got[mark:]:
-                    if fits(message):
-                        return message
-                await asyncio.sleep(0.002)
+        return await first_that(fits, self.got, mark)
 
     @property
     def states(self) -> list[dict[str, Any]]:
@@ -171,6 +166,12 @@ async def greeted(node: Node, table: str, person: Person, **hello: Any) -> Talk:
 async def node_table(node: Node, *people: Any, **rest: Any) -> Table:
     """A table that a node holds."""
     return await node.site.house.open(a_document(*(people or (ANN,)), **rest))
+
+
+async def cut_off(node: Node) -> None:
+    """A node that lives, and holds what it holds, but there is no way to it."""
+    assert node.site.neighbours is not None
+    await node.site.neighbours.close()
 
 
 def die(node: Node) -> None:

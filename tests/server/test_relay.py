@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from tests.server.several import die, greeted, headers, node_table, nodes, visit
+from tests.server.several import cut_off, die, greeted, headers, node_table, nodes, visit
 from tests.table.guests import ANN, BOB, eventually
 
 from reverie.server.limits import Limits
@@ -125,8 +125,7 @@ async def test_nobody_holds_a_table_that_nobody_can_reach(tmp_path: Path, monkey
     async with nodes(tmp_path) as (holder, entry):
         table = await node_table(holder, ANN)
         talk = await greeted(entry, table.id, ANN)
-        assert holder.site.neighbours is not None
-        await holder.site.neighbours.close()  # it lives, but there is no way to it
+        await cut_off(holder)
         await eventually(lambda: talk.code == 1013)
         again = await visit(entry, table.id, ANN)
         await eventually(lambda: again.code == 1013)
@@ -141,8 +140,7 @@ async def test_who_knocks_while_the_next_holder_is_looked_for_is_answered(
     async with nodes(tmp_path) as (holder, entry):
         table = await node_table(holder, ANN)
         talk = await greeted(entry, table.id, ANN)
-        assert holder.site.neighbours is not None
-        await holder.site.neighbours.close()  # a machine that was cut off: nobody may take its tables yet
+        await cut_off(holder)
         await asyncio.sleep(0.2)
         for number in range(3):
             await talk.say("ping", t=number)
@@ -160,8 +158,7 @@ async def test_who_was_quiet_for_long_is_looked_after_as_patiently_as_others(
         table = await node_table(holder, ANN)
         talk = await greeted(entry, table.id, ANN)
         await asyncio.sleep(1.2)
-        assert holder.site.neighbours is not None
-        await holder.site.neighbours.close()
+        await cut_off(holder)
         await asyncio.sleep(0.4)
         holder.store.alive = False
         assert (await talk.act())["is"] == "ack"

@@ -1,6 +1,6 @@
 """Every store that there is, opened in a place of its own: the tests of the port run over all of them."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
@@ -15,27 +15,12 @@ Opened = Callable[[], AbstractAsyncContextManager[Store]]  # again and again ove
 ROW = TableRow("abc", "onirim", "playing", True, "", 1.0, 1.0, 0.0, ("ann", "bob", "ann"), b"{}")
 
 
-def over_sqlite(place: Path) -> Opened:
-    """In a file."""
+def again_and_again(make: Callable[[], Awaitable[Store]]) -> Opened:
+    """A store that is opened as the only node, and closed."""
 
     @asynccontextmanager
     async def opened() -> AsyncIterator[Store]:
-        store = SqliteStore(place / "deep" / "a.sqlite")
-        try:
-            yield store
-        finally:
-            await store.close()
-
-    return opened
-
-
-def over_postgres(place: Path) -> Opened:
-    """In a database, as the only node."""
-    url = new_database()
-
-    @asynccontextmanager
-    async def opened() -> AsyncIterator[Store]:
-        store = await open_postgres(url)
+        store = await make()
         try:
             await store.join("127.0.0.1:1", lambda: None)
             yield store
@@ -43,22 +28,31 @@ def over_postgres(place: Path) -> Opened:
             await store.close()
 
     return opened
+
+
+def over_sqlite(place: Path) -> Opened:
+    """In a file."""
+
+    async def make() -> Store:
+        return SqliteStore(place / "deep" / "a.sqlite")
+
+    return again_and_again(make)
+
+
+def over_postgres(place: Path) -> Opened:
+    """In a database."""
+    url = new_database()
+    return again_and_again(lambda: open_postgres(url))
 
 
 def over_memory(place: Path) -> Opened:
     """In the memory of a simulated world, in which nothing goes wrong."""
     database = Database()
 
-    @asynccontextmanager
-    async def opened() -> AsyncIterator[Store]:
-        store = MemoryStore(database)
-        try:
-            await store.join("127.0.0.1:1", lambda: None)
-            yield store
-        finally:
-            await store.close()
+    async def make() -> Store:
+        return MemoryStore(database)
 
-    return opened
+    return again_and_again(make)
 
 
 STORES: dict[str, Callable[[Path], Opened]] = {"sqlite": over_sqlite, "postgres": over_postgres, "memory": over_memory}

@@ -55,6 +55,16 @@ async def eventually(holds: Callable[[], bool]) -> None:
     raise TimeoutError
 
 
+async def first_that(fits: Callable[[dict[str, Any]], bool], got: list[dict[str, Any]], mark: int) -> dict[str, Any]:
+    """The first message after a mark that fits, once it is there."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for message in got[mark:]:
+                if fits(message):
+                    return message
+            await asyncio.sleep(0.002)
+
+
 class Guest:
     """A person at a table, over a connection that keeps everything."""
 
@@ -101,12 +111,7 @@ class Guest:
 
     async def until(self, fits: Callable[[dict[str, Any]], bool], mark: int = 0) -> dict[str, Any]:
         """The first message after a mark that fits."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for message in self.got[mark:]:
-                    if fits(message):
-                        return message
-                await asyncio.sleep(0.002)
+        return await first_that(fits, self.got, mark)
 
     async def state(self, number: int) -> dict[str, Any]:
         """The newest state, once the number has been reached."""
