@@ -137,7 +137,7 @@ def test_numbers_below_zero_have_a_minus_sign_and_the_plural_of_their_size(
 
 
 def test_a_glossary_names_things_in_every_language() -> None:
-    name = glossary("test.glossary", {"en": {"owl": "an owl"}, "fr": {"owl": "un hibou"}})
+    name = glossary("test.glossary", {"en": {"owl": "an owl"}, "fr": {"owl": "un hibou"}}.__getitem__)
     said = T("Here is {thing}.", thing=name("owl"))
     assert translate(said, "fr").endswith("un hibou.")
     assert str(name("owl")) == "an owl"

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -27,6 +28,9 @@ def commitment(seed: str, salt: str = "") -> str:
 def fresh_seed() -> str:
     """A seed, or the salt of one, that nobody can guess: 32 random hex digits."""
     return secrets.token_hex(16)
+
+
+MOST_ORDERS: Final = 64  # of piles that a chance remembers: more than any game has at once
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,8 +62,7 @@ class LiveChance(Chance):
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.pile = ""
-        self.keys: dict[int, list[bytes]] = {}
+        self.orders: dict[str, tuple[list[int], list[int]]] = {}  # by pile and shuffle: its bag, and that in order
 
     def seed_text(self) -> str:
         return self.seed
@@ -79,52 +82,37 @@ class LiveChance(Chance):
             attempt += 1
 
     def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        return self.extreme(bag, whole, low, f"{pile}|{shuffle}", True)
+        order = self.order(whole, f"{pile}|{shuffle}")
+        # Nothing leaves a bag between two shuffles but by its top and its bottom, so it is a part of the order.
+        return place_of(order, len(order) - len(bag) - len(low), bag)
 
     def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        return self.extreme(bag, whole, low, f"{pile}|{shuffle}", False)
+        order = self.order(whole, f"{pile}|{shuffle}")
+        return place_of(order, len(order) - 1 - len(low), bag)
 
-    def extreme(self, bag: list[int], whole: list[int], low: list[int], label: str, uppermost: bool) -> int:
-        """Index of the card whose hash is smallest (the top) or largest (the bottom).
-
-        Of several copies of a card those with the smallest hashes have left by the top and those with the largest by
-        the bottom; how many of each follows from `whole` and `low`, so that no copy can be drawn twice.
-        """
-        if label != self.pile:
-            self.pile = label
-            self.keys = {}
-        total = counts(whole)
-        left = counts(bag)
-        below = counts(low)
-        best = -1
-        best_key = b""
-        for card, copies in left.items():
-            sunk = below.get(card, 0)
-            end = max(total.get(card, 0) - sunk, copies)
-            key = self.places(card, end + sunk)[end - copies if uppermost else end - 1]
-            if best < 0 or (key < best_key if uppermost else key > best_key):
-                best = card
-                best_key = key
-        return bag.index(best)
-
-    def places(self, card: int, copies: int) -> list[bytes]:
-        """The places of all copies of a card in the shuffled pile, from the top down."""
-        name = card << 8 | copies
-        known = self.keys.get(name)
-        if known is None:
-            known = sorted(
-                hashlib.sha256(f"{self.seed}|{self.pile}|{card}|{copy}".encode()).digest() for copy in range(copies)
-            )
-            self.keys[name] = known
-        return known
+    def order(self, whole: list[int], label: str) -> list[int]:
+        """The cards of a shuffled pile from the top down: worked out at its first draw, by the hash of each copy."""
+        known = self.orders.get(label)
+        if known is not None and known[0] is whole:
+            return known[1]
+        if len(self.orders) >= MOST_ORDERS:
+            self.orders.clear()
+        copies: dict[int, int] = {}
+        places: list[tuple[bytes, int]] = []
+        for card in whole:
+            copy = copies.get(card, 0)
+            copies[card] = copy + 1
+            places.append((hashlib.sha256(f"{self.seed}|{label}|{card}|{copy}".encode()).digest(), card))
+        places.sort()
+        order = [card for _, card in places]
+        self.orders[label] = (whole, order)
+        return order
 
 
-def counts(cards: list[int]) -> dict[int, int]:
-    """How many copies of each card there are."""
-    found: dict[int, int] = {}
-    for card in cards:
-        found[card] = found.get(card, 0) + 1
-    return found
+def place_of(order: list[int], number: int, bag: list[int]) -> int:
+    """Where a card of the order lies in the bag; of a save whose bag is no part of it, where its least card lies."""
+    card = order[number] if 0 <= number < len(order) else -1
+    return bag.index(card if card in bag else min(bag))
 
 
 class FastChance(Chance):

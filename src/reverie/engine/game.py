@@ -17,6 +17,7 @@ from reverie.engine.options import OptionField, OptionValue, complete
 from reverie.engine.outcome import CHANCE, NO_SHEET, Scale, ScoreSheet, grade
 from reverie.engine.policy import UNSURE
 from reverie.engine.real_time import RealTime
+from reverie.engine.signs import ENDS, filled
 from reverie.engine.state import CONCEDE, State, copy_options
 from reverie.engine.text import T, Text, names_somebody, player
 from reverie.engine.words import HOUSE_REFUSALS, NO_WORDS, Words
@@ -98,6 +99,9 @@ class Game:
         if chance is None:
             chance = LiveChance(fresh_seed() if seed is None else check_seed(seed))
         return self.start(seats, checked, chance)
+
+    def prepare(self) -> None:
+        """Load what only play needs, before anybody waits for it; most games have nothing of the kind."""
 
     def check_rules(self, version: int) -> None:
         """An OtherRules, with what has changed, for a game under other rules than these."""
@@ -186,6 +190,12 @@ class Game:
         """The points of a finished game by category; empty where there is nothing to tell."""
         return NO_SHEET
 
+    def signs(self, state: State, seat: int) -> str:
+        """A finished game of a seat in five or six signs, by `signs` of `share.py`; they tell nothing of its deal."""
+        module = self._module("share")
+        own: str = module.signs(state, seat) if module is not None else filled(self.value(state, seat))
+        return own + (ENDS[state.outcome.results[seat].result] if state.outcome is not None else "")
+
     def silences(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
         """Whether the rules forbid the players to talk while they play."""
         return False
@@ -231,6 +241,10 @@ class Game:
         """What the game brings to the browser, its board among it: the `LOOK` of `board/look.py`, or None."""
         return getattr(self._module("board.look"), "LOOK", None)
 
+    def marks(self) -> Any:
+        """What is remarkable about its games: the `MARKS` of `marks.py`; none where there is no such file."""
+        return getattr(self._module("marks"), "MARKS", ())
+
     def terminal(self, view: Any, audience: int, language: str, width: int) -> Any:
         """The view as Rich draws it, by `board` of `terminal.py`; None where there is none: then fields are listed."""
         module = self._module("terminal")
@@ -262,6 +276,10 @@ class Game:
         if state.seats == 1 and self.solo_range is not None:
             return grade(outcome.results[0].score, *self.solo_range)
         return outcome.value(seat)
+
+    def measure(self, state: State, seat: int) -> int:
+        """A finished game in one number, for those who compare games of the same deal: higher is better."""
+        return state.outcome.results[seat].score if state.outcome is not None else 0
 
     def horizon(self, state: State) -> int:
         """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""

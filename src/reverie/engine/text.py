@@ -4,18 +4,19 @@ The English sentence is the message id; a French catalogue stands beside the cod
 (`texts/fr.po` in the package of the domain), so that a game carries its own words.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 SOURCE_LANGUAGE: Final = "en"
+Glossary = Callable[[str], Mapping[str, str]]  # in a language: id: words; asked when the first of them is needed
 _packages: dict[str, str] = {}
-_glossaries: dict[str, dict[str, dict[str, str]]] = {}  # domain: language: id: words
+_glossaries: dict[str, Glossary] = {}
 
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,8 +49,8 @@ def domain(name: str, package: str = "") -> Callable[..., Text]:
     return message
 
 
-def glossary(name: str, words: dict[str, dict[str, str]]) -> Callable[[str], Text]:
-    """Declare names that data files give in every language (language: id: words) and return their message maker."""
+def glossary(name: str, words: Glossary) -> Callable[[str], Text]:
+    """Declare names that data files give in every language and return their message maker."""
     _glossaries[name] = words
 
     def message(id: str) -> Text:
@@ -86,11 +87,15 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def catalogue(name: str, language: str) -> Catalog | None:
+def catalogue(name: str, language: str) -> "Catalog | None":
     """The catalogue of a domain, or None where the message ids themselves are the text."""
     package = _packages.get(name)
     if language == SOURCE_LANGUAGE or not package:
         return None
+    from importlib.resources import files  # English needs neither
+
+    from babel.messages.pofile import read_po
+
     source = files(package) / "texts" / f"{language}.po"
     if not source.is_file():
         return None
@@ -107,7 +112,7 @@ def has_words(text: Text, language: str) -> bool:
     """Whether a message has words of its own in a language."""
     known = _glossaries.get(text.domain)
     if known is not None:
-        return bool(known[language].get(text.id))
+        return bool(known(language).get(text.id))
     book = catalogue(text.domain, language)
     message = book.get(text.id) if book is not None else None
     return message is not None and bool(message.string)
@@ -149,7 +154,7 @@ def sentence(text: Text, language: str, names: Sequence[str] = ()) -> str:
 def _template(text: Text, language: str) -> str:
     known = _glossaries.get(text.domain)
     if known is not None:
-        return known[language].get(text.id, text.id)
+        return known(language).get(text.id, text.id)
     number = text.args.get("n", 1)
     amount = abs(number) if isinstance(number, int) else 1
     book = catalogue(text.domain, language)
