@@ -16,8 +16,9 @@ from bench.ours import Figures
 from bench.report import print_report
 
 ROOT = Path(__file__).resolve().parent.parent
-# server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that die.
-OTHERS = ("server", "party", "lab", "simulation", "nodes")
+# server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that
+# die; startup: short commands.
+OTHERS = ("server", "party", "lab", "simulation", "nodes", "startup")
 PATHS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
 
 

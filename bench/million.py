@@ -1,6 +1,7 @@
-"""A store with very many finished games: is the front page still quick? `python3 -m bench.million --games 1000000`.
+"""A store with very many finished games: are its pages still quick? `python3 -m bench.million --games 1000000`.
 
-Both stores are filled in bulk, as by a restore; then what a front page asks is asked some hundred times.
+Both stores are filled in bulk, as by a restore; then what the front page, the journal, a ranking and the figures ask is
+asked some hundred times.
 """
 
 import argparse
@@ -15,20 +16,29 @@ from rich.console import Console
 from rich.table import Table
 from tests.postgres import new_database
 
+from reverie.server import pages
+from reverie.server.counting import Count
+from reverie.server.journal import found_for
 from reverie.store import Entry, SqliteStore, Store, TableRow, open_postgres
-from reverie.store.archive import PAGE, Page
+from reverie.store.archive import PAGE, PARTS, Page
 from reverie.store.backup import copies
 from reverie.store.known import entry_values, row_values
+from reverie.store.results import Wanted, sought
+from reverie.table.public import Me
 
 DAY = 86400.0
 NOW = 1_800_000_000.0
-PEOPLE = 20_000
+PEOPLE = 100_000
 REGULAR = "p0"  # sits at one table of a hundred
 GAMES = ("dream_on", "iles", "insomnia", "onirim", "tisseurs")
 OPEN = 400  # games that go on
 ACTS = 4  # of each log: enough to see whether logs are in the way
 TIMES = 200
 GOAL = 0.010  # seconds
+PAGE_GOAL = 0.030  # seconds for a whole page of the journal, a ranking or the figures
+TODAY = "2026-11-15"
+VARIANTS = ("", "", "", "modules=towers", "modules=book,towers", "incubus=A")
+ME = Me(REGULAR, "Zoé", "moon", "en", "")
 
 
 def a_row(number: int, dice: random.Random) -> TableRow:
@@ -44,7 +54,7 @@ def a_row(number: int, dice: random.Random) -> TableRow:
     )
 
 
-def pages(games: int) -> Iterator[Page]:
+def all_rows(games: int) -> Iterator[Page]:
     """All rows of a store with so many games."""
     for start in range(0, games, PAGE):
         dice = random.Random(start)
@@ -54,8 +64,27 @@ def pages(games: int) -> Iterator[Page]:
             "players",
             [(player, row.id, row.phase != "over", row.daily) for row in rows for player in dict.fromkeys(row.players)],
         )
+        ended = [values for row in rows if row.phase == "over" for values in results(row, dice)]
         log = [Entry(number, "act", number % 2, "play x", player="p1", made=NOW) for number in range(1, ACTS + 1)]
         yield "entries", [values for row in rows for values in entry_values(row.id, log, b"")]
+        yield "results", ended
+
+
+def results(row: TableRow, dice: random.Random) -> Iterator[tuple[object, ...]]:
+    """How a game ended for those who played it."""
+    options = dice.choice(VARIANTS) if row.game == "onirim" else ""
+    for seat, player in enumerate(dict.fromkeys(row.players)):
+        name, won = f"Guest {player[1:]}", dice.random() < 0.5
+        others = "|".join(f"guest {each[1:]}" for each in row.players if each != player)
+        told: dict[str, object] = {
+            "table_id": row.id, "seat": seat, "player": player, "name": name, "sought": sought(name),
+            "fellows": others, "game": row.game, "rules": 2, "seats": 2, "options": options, "daily": row.daily,
+            "practice": False, "assisted": False, "imported": False, "finished": row.touched,
+            "result": "won" if won else "lost", "rank": 2 - won, "measure": dice.randrange(30, 130), "acts": 60,
+            "seconds": dice.randrange(200, 2000), "opened": not seat, "marks": "", "luck": None, "choices": None,
+            "found": "",
+        }  # fmt: skip
+        yield tuple(told[column] for column in PARTS["results"])
 
 
 async def slowest(ask: Callable[[int], Awaitable[object]]) -> tuple[float, float]:
@@ -72,7 +101,7 @@ async def slowest(ask: Callable[[int], Awaitable[object]]) -> tuple[float, float
 async def measured(place: str | Path, table: Table, name: str, games: int) -> bool:
     """Fill a store and ask it; whether each answer came soon enough."""
     started = time.perf_counter()
-    await asyncio.to_thread(copies(place).fill, pages(games))
+    await asyncio.to_thread(copies(place).fill, all_rows(games))
     Console().print(f"{name}: {games} games written in {time.perf_counter() - started:.0f} s")
     store: Store = SqliteStore(place) if isinstance(place, Path) else await open_postgres(place)
     questions: dict[str, Callable[[int], Awaitable[object]]] = {
@@ -91,9 +120,41 @@ async def measured(place: str | Path, table: Table, name: str, games: int) -> bo
             median, late = await slowest(ask)
             table.add_row(name, question, f"{median * 1000:.2f}", f"{late * 1000:.2f}")
             good &= late <= GOAL
+        started = time.perf_counter()
+        await Count(store).look()
+        Console().print(f"{name}: figures added up in {time.perf_counter() - started:.1f} s, in the background")
+        for question, ask in page_questions(store).items():
+            median, late = await slowest(ask)
+            table.add_row(name, question, f"{median * 1000:.2f}", f"{late * 1000:.2f}")
+            good &= median <= PAGE_GOAL
     finally:
         await store.close()
     return good
+
+
+def page_questions(store: Store) -> dict[str, Callable[[int], Awaitable[object]]]:
+    """Whole pages, from the question to the last letter, and what a ranking asks."""
+
+    async def journal(player: str, wanted: Wanted) -> str:
+        return pages.journal(ME, await found_for(store.results, player, wanted, 0))
+
+    async def place(time_: int) -> object:
+        (best,) = await store.results.ranking(GAMES[time_ % 5], TODAY, 1)
+        return await store.results.place(best)
+
+    async def figures(time_: int) -> str:
+        return pages.figures(ME, await Count(store).kept())
+
+    return {
+        "journal of somebody": lambda time_: journal(f"p{time_ + 1}", Wanted()),
+        "journal of a regular": lambda time_: journal(REGULAR, Wanted()),
+        "journal of a regular, one game": lambda time_: journal(REGULAR, Wanted("onirim", 2)),
+        "journal of a regular, with a name": lambda time_: journal(REGULAR, Wanted(fellow=f"guest {time_ + 1}")),
+        "ranking of a day": lambda time_: store.results.ranking(GAMES[time_ % 5], TODAY, 50),
+        "place in a ranking": place,
+        "nights of somebody": lambda time_: store.results.days(f"p{time_ + 1}", "2026-01-01"),
+        "figures": figures,
+    }
 
 
 async def main(games: int) -> bool:

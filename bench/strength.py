@@ -6,6 +6,7 @@ package (`PYTHONPATH=build/compiled:.`).
 """
 
 import argparse
+import json
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,7 +18,6 @@ import msgspec
 import reverie
 from reverie.bots import Bot, ask, level, make
 from reverie.bots.rollout import next_actor
-from reverie.engine.chance import FastChance
 from reverie.engine.state import CLOCK
 from reverie.lab.simulate import game_seed
 from reverie.lab.summary import wilson
@@ -80,14 +80,21 @@ MATCHES: dict[str, Match] = {
 }
 
 
+def deals_of(match: Match, seed: int) -> str:
+    """The name of the deals of a match: the same for every bot in the same case, so that levels can be compared."""
+    options = json.dumps(match.options, sort_keys=True)
+    return f"{seed}|{match.game}|{1 + len(match.others)}|{options}"
+
+
 def play(name: str, match: Match, number: int, seed: int, bots: list[Bot]) -> Score:
     """One game; its number says which deal, and where the bot sits."""
     game = reverie.game(match.game)
     seats = len(bots)
     deal, turned = divmod(number, seats)
-    dealt = Random(game_seed(f"{seed}|{name}", deal))
     thoughts = Random(game_seed(f"{seed}|{name}|thoughts", number))
-    state = game.new(seats, options={**game.simulation_options, **match.options}, chance=FastChance(dealt.random))
+    # A seeded deal keeps its cards whatever is played, so that all levels of a case meet the same future.
+    dealt = str(game_seed(deals_of(match, seed), deal))
+    state = game.new(seats, dealt, {**game.simulation_options, **match.options})
     state.quiet()
     decisions = 0
     seconds = longest = 0.0

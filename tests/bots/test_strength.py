@@ -29,6 +29,12 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
     assert values(1) != values(2)
 
 
+def test_all_levels_of_a_case_meet_the_same_deals_and_other_cases_others() -> None:
+    deals = {name: strength.deals_of(match, 1) for name, match in strength.MATCHES.items()}
+    assert deals["onirim-base-search"] == deals["onirim-base-patient"] != deals["onirim-book-search"]
+    assert deals["iles-search"] == deals["iles-policy"] != deals["iles-search-3"]
+
+
 def test_every_match_can_be_played() -> None:
     for match in strength.MATCHES.values():
         game = find_game(match.game)
