@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from tests.coach.played import play
 
-from reverie.cli.command import run
 from reverie.cli.curves import BALANCE, ROWS, balance, curve, values_of
 from reverie.cli.review import lines
+from reverie.cli.run import run
 from reverie.coach import Review, review_game
 from reverie.coach.review import METHOD
 from reverie.coach.story import Turn

@@ -11,10 +11,11 @@ from tests.table.guests import ANN, Guest, a_document, a_house
 from reverie.coach import Review, Step, Story, Turn, review_game
 from reverie.coach.judge import Judged, Start
 from reverie.coach.review import METHOD
-from reverie.server.reviews import ReviewProgress, Reviews, packed, unpacked
+from reverie.server.reviews import ReviewProgress, Reviews
 from reverie.store import KeptReview
 from reverie.table import commands as c
 from reverie.table.house import House
+from reverie.table.reviewed import packed, unpacked
 from reverie.table.table import Table
 
 # The fields of a review of this method: whoever changes them raises METHOD, else old reviews would be misread.

@@ -10,6 +10,7 @@ from reverie.engine import languages, translate
 from reverie.games.onirim import GAME
 from reverie.server import pages, static_files
 from reverie.server.pages import assets
+from reverie.store import Device, Passkey, Tie
 from reverie.table.public import (
     ChatLine,
     DecisionLine,
@@ -67,6 +68,35 @@ def test_front_create_and_reading_pages(language: str) -> None:
         pages.credits(me),
         pages.error(me, 404, NASTY),
         pages.error(me, 500, "?"),
+    ):
+        sound(html, language)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_pages_about_oneself_and_friends(language: str) -> None:
+    guest = someone(language)
+    person = msgspec.structs.replace(guest, kept=True)
+    ties = [Tie("m", kind, kind, NASTY, "owl", True, 1.0) for kind in ("friend", "asked", "asks", "block")]
+    there = pages.AtTable("a", NASTY, msgspec.structs.replace(INFO, phase="lobby", seats=(SeatInfo("open"),)))
+    known = pages.Known("b", NASTY, "fox", "abc")
+    circle = pages.Circle(ties, [ties[2]], [known], [there], [there], 2)
+    keys = pages.Keys(
+        [Passkey("k", "m", "localhost", b"", 0, NASTY, 1.0, 2.0)], [Device("d", "m", NASTY, 1.0, 2.0)], "d", True
+    )
+    picture = b"<svg></svg>"
+    for html in (
+        pages.front(guest, [], [], friends=circle),
+        pages.me_page(guest, pages.Keys(), pages.Circle(), passkeys_here=True),
+        pages.me_page(guest, pages.Keys(), circle, passkeys_here=False),
+        pages.me_page(person, keys, circle, passkeys_here=True),
+        pages.printed_code(person, "ABCD-EFGH"),
+        pages.transfer_code(person, "ABCD-EFGH", 10, picture),
+        pages.come_in(person, NASTY),
+        pages.come_in(guest, ""),
+        pages.link_page(guest, "/friends/join?link=x", picture, 7),
+        pages.befriend(guest, NASTY, "owl", "x"),
+        pages.at_table(guest, there.info, [ties[0]], ["friend"], [known]),
+        pages.at_table(guest, INFO, [], [], []),
     ):
         sound(html, language)
 

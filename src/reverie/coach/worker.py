@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reverie.bots.proof import find_proof
 from reverie.coach.advice import advise
 from reverie.coach.estimate import scale_of
 from reverie.coach.judge import Judged, Start, begin, judge
@@ -49,6 +50,17 @@ class CloserLook(msgspec.Struct, frozen=True, tag="closer"):
     act: Judged
 
 
+class SolveJob(msgspec.Struct, frozen=True, tag="solve"):
+    """Can this deal be won by somebody who knows what comes? Only ever asked where that harms nobody."""
+
+    game: str
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    luck: int  # another one tries other lines
+    seconds: float = SLICE
+
+
 class Slice(msgspec.Struct, frozen=True):
     """The acts judged in one slice; the first one also brings the position before the first act."""
 
@@ -64,9 +76,9 @@ def pack_advice(state: State, seat: int, seconds: float, rng: Random) -> bytes:
 
 
 def work(data: bytes, _: float) -> bytes:
-    """Answer a job: an encoded Advice or Slice."""
+    """Answer a job: an encoded Advice, Slice, or Record or None."""
     _be_gentle()
-    job = msgspec.msgpack.decode(data, type=AdviceJob | ReviewJob | CloserLook)
+    job = msgspec.msgpack.decode(data, type=AdviceJob | ReviewJob | CloserLook | SolveJob)
     if isinstance(job, AdviceJob):
         chance = FastChance(Random(job.seed).random)
         state = find_game(job.state["game"]).load(job.state, chance=chance)
@@ -74,6 +86,10 @@ def work(data: bytes, _: float) -> bytes:
         return msgspec.msgpack.encode(advise(state, job.seat, seconds=job.seconds, seed=job.seed))
     if isinstance(job, CloserLook):
         return msgspec.msgpack.encode(Slice([closer(job.record, job.seats, job.seed, job.act)]))
+    if isinstance(job, SolveJob):
+        game = find_game(job.game)
+        found = find_proof(game, job.seats, job.seed, job.options, seconds=job.seconds, luck=job.luck)
+        return msgspec.msgpack.encode(found)
     return msgspec.msgpack.encode(_slice(job))
 
 

@@ -9,7 +9,7 @@ from reverie.engine import CLOCK, BadText, IllegalAction, languages, translate
 from reverie.engine.record import note, read_record, start_record, verify, write_record
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.matching import content_words
+from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.rules.sentences import clean
 from reverie.games.dream_on.texts.refusals import REFUSALS
 

@@ -7,15 +7,11 @@ from tests.games.dream_on.judged_answers import ANSWERS, DREAM
 from tests.games.dream_on.reference_matcher import Matcher
 
 from reverie.games.dream_on.deck import CARDS, COUNT, FILE, NUMBER, TAGS
-from reverie.games.dream_on.matching import (
-    FINDINGS,
-    MATCHER_VERSION,
-    VERDICTS,
-    content_words,
-    finding_text,
-    judge,
-    mentioned,
-)
+from reverie.games.dream_on.matching.findings import FINDINGS, finding_text
+from reverie.games.dream_on.matching.judge import VERDICTS, judge
+from reverie.games.dream_on.matching.mentions import mentioned
+from reverie.games.dream_on.matching.terms import MATCHER_VERSION
+from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.rules.sentences import sentence
 
 PILE = [NUMBER[card] for card, _ in DREAM]

@@ -8,7 +8,8 @@ from tests.games.dream_on.night import A, B, C, Night, dreamt
 from tests.games.dream_on.test_judging import answer_of
 
 from reverie.games.dream_on.deck import NUMBER, TAGS
-from reverie.games.dream_on.matching import finding_text, judge
+from reverie.games.dream_on.matching.findings import finding_text
+from reverie.games.dream_on.matching.judge import judge
 
 SAID = {NUMBER[card]: words for card, words in DREAM}
 PILE = list(SAID)

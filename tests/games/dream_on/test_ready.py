@@ -9,7 +9,7 @@ from reverie.engine.text import translate
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, NUMBER, similarity
 from reverie.games.dream_on.rules.sentences import linked, opening_sentence, unlinked
-from reverie.games.dream_on.texts.ready import SENTENCES, answer_in_language, in_language, ready
+from reverie.games.dream_on.texts.ready import answer_in_language, in_language, ready, sentences
 
 OWL = CARDS[NUMBER["owl"]]
 
@@ -41,11 +41,11 @@ def test_a_ready_sentence_has_one_in_the_other_language(tag: str) -> None:
 
 
 def test_every_sentence_is_known_in_both_languages() -> None:
-    assert SENTENCES["en"].keys() == SENTENCES["fr"].keys()
-    for words in SENTENCES["en"].values():
+    assert sentences("en").keys() == sentences("fr").keys()
+    for words in sentences("en").values():
         found = ready(words)
         assert not isinstance(found, str)
-        assert translate(found, "en") == words or translate(found, "en") in SENTENCES["en"].values()
+        assert translate(found, "en") == words or translate(found, "en") in sentences("en").values()
 
 
 def test_what_people_write_is_left_as_it_is() -> None:

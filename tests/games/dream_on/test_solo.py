@@ -10,7 +10,7 @@ from tests.games.dream_on.night import FLIP, Night, dreamt
 from reverie.engine.real_time import NEVER
 from reverie.games.dream_on import GAME
 from reverie.games.dream_on.deck import CARDS, COUNT, NUMBER, TAGS, similarity
-from reverie.games.dream_on.matching import mentioned
+from reverie.games.dream_on.matching.mentions import mentioned
 from reverie.games.dream_on.pieces import MEMORY
 from reverie.games.dream_on.rules.bot_memory import probability
 from reverie.games.dream_on.rules.sentences import BEGIN, LINKED, NO_LINK, UNLINKED, opening_sentence, sentence

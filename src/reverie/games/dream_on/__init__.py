@@ -71,6 +71,16 @@ class DreamOn(Game):
             return self.refusal("game_over" if state.over else "not_now")
         return self.refusal(state.refuse(seat, action))
 
+    def prepare(self) -> None:
+        """Read the words of the deck and make the sentences of bots, before the first of them is waited for."""
+        from reverie.games.dream_on.matching.judge import judge
+        from reverie.games.dream_on.matching.words import stemmers
+        from reverie.games.dream_on.texts.ready import ready
+
+        ready("")
+        stemmers()
+        judge("", 0, [0], [], {})
+
     def refusal(self, code: str, **args: int) -> Refusal:
         """A reason as a value."""
         rule, text = REFUSALS.get(code) or HOUSE_REFUSALS[code]

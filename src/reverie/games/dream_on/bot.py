@@ -9,7 +9,6 @@ from typing import Final
 
 from reverie.engine.real_time import NEVER
 from reverie.games.dream_on.deck import COUNT, similarity
-from reverie.games.dream_on.matching import mentioned
 from reverie.games.dream_on.pieces import (
     ASKED,
     DREAM,
@@ -119,6 +118,8 @@ def policy(t: DreamOnState, seat: int) -> int:
 
 def fitting_play(t: DreamOnState, seat: int, legal: list[int]) -> int:
     """The card of the hand that has most in common with the top card and with what was said about it (spec 18.2)."""
+    from reverie.games.dream_on.matching.mentions import mentioned
+
     top = t.pile[-1] if t.pile else NO_CARD
     spoken = mentioned(t.said[-1]) - {top} if t.pile else frozenset()
     plays = [each for each in legal if actions.PLAY <= verb_of(each) < actions.NARRATE]

@@ -4,7 +4,7 @@ from reverie.engine.decision import Decision, Option
 from reverie.engine.state import CLOCK
 from reverie.engine.text import Text
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.matching import finding_text
+from reverie.games.dream_on.matching.findings import finding_text
 from reverie.games.dream_on.pieces import (
     ASKED,
     CLAIMS,

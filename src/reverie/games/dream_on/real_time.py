@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -12,7 +12,6 @@ from reverie.engine.real_time import RealTime
 from reverie.engine.state import CLOCK, State
 from reverie.games.dream_on import bot
 from reverie.games.dream_on.deck import CARDS
-from reverie.games.dream_on.matching import Verdict, judge, mentioned
 from reverie.games.dream_on.pieces import (
     ASKED,
     FINDINGS,
@@ -33,6 +32,9 @@ from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts.ready import LANGUAGES, in_language
 from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
+
+if TYPE_CHECKING:
+    from reverie.games.dream_on.matching.judge import Verdict
 
 DOWN: Final = (action(actions.VERDICT, MATCHER_DOWN), "")  # the verdict where there is none: the table decides
 # The levels of the house, as memories: a search cannot help to remember.
@@ -159,8 +161,10 @@ def why_silent(t: DreamOnState, seat: int) -> str:
     return "" if t.rules.chat == WATCHED or seat in (t.active, t.attempt.asked) else "chat_closed"
 
 
-def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> Verdict:
+def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> "Verdict":
     """The matcher's verdict; ready sentences were read in several languages, and the kindest reading counts."""
+    from reverie.games.dream_on.matching.judge import judge
+
     readings = {tuple(in_language(words, language) for words in t.said): None for language in LANGUAGES}
     found = [
         judge(text, t.pile[t.k], t.pile, t.pile[: t.k], dict(zip(t.pile, said, strict=True)), one_answer=one_answer)
@@ -171,6 +175,8 @@ def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> Verdict:
 
 def is_hint(t: DreamOnState, text: str) -> bool:
     """A line that would answer the present card, or that names a card which is still hidden."""
+    from reverie.games.dream_on.matching.mentions import mentioned
+
     found = judged(t, text, one_answer=False)
     return found.verdict in ("RIGHT", "VAGUE") or bool(mentioned(text) & set(t.pile[t.k :]))
 

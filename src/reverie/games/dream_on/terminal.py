@@ -7,7 +7,7 @@ from rich.text import Text as Line
 
 from reverie.engine.text import Text, player
 from reverie.games.dream_on.deck import CARDS, NUMBER
-from reverie.games.dream_on.matching import finding_text
+from reverie.games.dream_on.matching.findings import finding_text
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.texts.lines import BAND
 from reverie.games.dream_on.texts.ready import in_language

@@ -60,6 +60,11 @@ class Tisseurs(Game):
             return super().value(state, seat)
         return grade(score(t, 0) - shadow_score(t), -SOLO_MARGIN, SOLO_MARGIN)
 
+    def measure(self, state: State, seat: int) -> int:
+        """Alone it is the lead over the Shadow that counts."""
+        assert isinstance(state, TisseursState)
+        return score(state, seat) - (shadow_score(state) if state.seats == 1 else 0)
+
     def scale(self, seats: int) -> Scale:
         return Scale("lead", -SOLO_MARGIN, SOLO_MARGIN) if seats == 1 else CHANCE
 

@@ -9,7 +9,7 @@ from reverie.games.dream_on.board.glass import countdown
 from reverie.games.dream_on.board.ribbon import POINTS, ZONE_NAMES
 from reverie.games.dream_on.board.seats import who
 from reverie.games.dream_on.board.words import Words, flag, may_report
-from reverie.games.dream_on.matching import finding_text
+from reverie.games.dream_on.matching.findings import finding_text
 from reverie.games.dream_on.texts import T
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, View
 from reverie.kit.markup import NOTHING, Element, h

@@ -1,10 +1,10 @@
 """Why an answer is right or wrong, in plain words (spec 12.7)."""
 
+from functools import cache
 from typing import Final
 
 from reverie.engine.text import Text, translate
 from reverie.games.dream_on.deck import TAGS
-from reverie.games.dream_on.matching.terms import TERMS
 from reverie.games.dream_on.texts import T
 
 _PICTURE: Final = T("That is the picture.")
@@ -34,7 +34,13 @@ _UNKNOWN: Final = {
     "table": T("I do not know this description. The table decides."),
     "self": T("I do not know this description. You decide."),
 }
-_SPELLING: Final = {" ".join(key): term.spelling for key, term in TERMS.items()}
+
+
+@cache
+def _spellings() -> dict[str, str]:
+    from reverie.games.dream_on.matching.terms import TERMS  # a dream may be told and shown without its words
+
+    return {" ".join(key): term.spelling for key, term in TERMS.items()}
 
 
 def finding_text(
@@ -43,5 +49,6 @@ def finding_text(
     """The plain words of a finding; `kind` is a tag, `term` as the matcher names it, `doubt` who decides in doubt."""
     message = _UNKNOWN.get(doubt, _WORDS[finding]) if finding == "NO_MATCH" else _WORDS[finding]
     word = TAGS[kind].words(language)[0] if kind in TAGS else ""
-    args: dict[str, str | int | Text] = {"typed": typed, "term": _SPELLING.get(term, term), "kind": word}
+    spelling = _spellings().get(term, term) if term else ""
+    args: dict[str, str | int | Text] = {"typed": typed, "term": spelling, "kind": word}
     return translate(Text(message.id, args, message.domain), language)

@@ -3,12 +3,8 @@
 import re
 import threading
 import unicodedata
-from functools import lru_cache
-from typing import Final
-
-# The classes themselves: `snowballstemmer.stemmer` would hand over to another package where one is installed.
-from snowballstemmer.english_stemmer import EnglishStemmer
-from snowballstemmer.french_stemmer import FrenchStemmer
+from functools import cache, lru_cache
+from typing import Any, Final
 
 from reverie.games.dream_on.deck import FILE
 
@@ -18,7 +14,6 @@ KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read 
 
 STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
 _LIST_MARKS: Final = re.compile("[,;|•]")
-_STEMMERS: Final = (FrenchStemmer(), EnglishStemmer())
 _STEMMING: Final = threading.Lock()  # a stemmer keeps the word it works on
 _SOUNDS: Final = (
     ("eau", "o"), ("au", "o"), ("ph", "f"), ("sch", "ch"), ("sh", "ch"), ("qu", "k"), ("q", "k"), ("ck", "k"),
@@ -88,11 +83,21 @@ def singular(word: str) -> frozenset[str]:
     return frozenset(forms)
 
 
+@cache
+def stemmers() -> tuple[Any, ...]:
+    """A stemmer for each language; loaded late, for their package brings those of thirty others."""
+    # The classes themselves: `snowballstemmer.stemmer` would hand over to another package where one is installed.
+    from snowballstemmer.english_stemmer import EnglishStemmer
+    from snowballstemmer.french_stemmer import FrenchStemmer
+
+    return FrenchStemmer(), EnglishStemmer()
+
+
 @lru_cache(KEPT_WORDS)
 def stems(word: str) -> frozenset[str]:
     """The stems of a word in both languages. For narrations only: *mother* is no *moth*."""
     with _STEMMING:
-        roots = [stemmer.stemWord(word) for stemmer in _STEMMERS]
+        roots = [stemmer.stemWord(word) for stemmer in stemmers()]
     return frozenset(root for root in roots if len(root) >= 3)
 
 

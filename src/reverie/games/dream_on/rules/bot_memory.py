@@ -3,7 +3,7 @@
 from math import exp
 
 from reverie.games.dream_on.deck import rarest_shared, similarity
-from reverie.games.dream_on.matching import content_words
+from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.pieces import HUMAN, KNOWS, MEMORY, NO_CARD, NOBODY, NOTHING, TIP_OF_THE_TONGUE
 from reverie.games.dream_on.rules.choices import card_id
 from reverie.games.dream_on.state import DreamOnState, put

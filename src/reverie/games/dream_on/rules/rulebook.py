@@ -7,7 +7,7 @@ from reverie.engine.errors import BadOption
 from reverie.engine.outcome import Outcome
 from reverie.engine.state import CLOCK
 from reverie.games.dream_on import knowledge, scoring
-from reverie.games.dream_on.matching import content_words
+from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.pieces import (
     BY_DECLINE,
     BY_PASS,

@@ -11,9 +11,8 @@ from reverie.games.dream_on.texts.prompts import CLAIM, KIND, REACTION
 from reverie.games.dream_on.texts.ready import ready
 
 Args = dict[str, Any]
-picture = glossary(
-    "dream_on.cards", {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")}
-)
+_LABELS = {language: {card.id: card.label(language) for card in CARDS} for language in ("en", "fr")}
+picture = glossary("dream_on.cards", _LABELS.__getitem__)
 SANDMAN = T("the Sandman")
 # The bands of the score (spec 13).
 BAND: dict[int, Text] = {

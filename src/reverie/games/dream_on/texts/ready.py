@@ -4,6 +4,7 @@ The game keeps a sentence in the language of the table. It is one of a few thous
 nothing that a person wrote is ever translated.
 """
 
+from functools import cache
 from typing import Final
 
 from reverie.engine.text import Text, glossary
@@ -26,12 +27,18 @@ def _sentences(card: Card, language: str) -> dict[str, str]:
     return found
 
 
-SENTENCES: Final[dict[str, dict[str, str]]] = {
-    language: {name: words for card in CARDS for name, words in _sentences(card, language).items()}
-    for language in LANGUAGES
-}
-_NAME: Final = {words: name for language in LANGUAGES for name, words in SENTENCES[language].items()}
-_message: Final = glossary("dream_on.sentences", SENTENCES)
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """All ready sentences by their names; made when the first is needed, for they are thousands."""
+    return {name: words for card in CARDS for name, words in _sentences(card, language).items()}
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {words: name for language in LANGUAGES for name, words in sentences(language).items()}
+
+
+_message: Final = glossary("dream_on.sentences", sentences)
 # What a bot answers (spec 18.5): the picture with its article, or another word for it.
 _ANSWER: Final = {
     answer: (card, place)
@@ -43,13 +50,13 @@ _ANSWER: Final = {
 
 def ready(words: str) -> Text | str:
     """A ready sentence as a message, which is read in any language; other words as they are."""
-    name = _NAME.get(words)
+    name = _names().get(words)
     return _message(name) if name is not None else words
 
 
 def in_language(words: str, language: str) -> str:
     """A ready sentence in a language; other words as they are."""
-    return SENTENCES[language].get(_NAME.get(words, ""), words)
+    return sentences(language).get(_names().get(words, ""), words)
 
 
 def answer_in_language(words: str, language: str) -> str:

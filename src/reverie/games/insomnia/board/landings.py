@@ -60,7 +60,7 @@ def drawn(marks: tuple[Mark, ...]) -> list[Element]:
     ghosts = {mark.card: mark.seat for mark in marks if mark.card and mark.seat >= 0}
     return [
         *(h("span", figure(f"sheep-{seat}"), cls=f"ghost{_of(card)}") for card, seat in ghosts.items()),
-        h("span", *steps, cls="steps"),
+        h("span", *steps, cls="steps", aria_hidden="true"),
     ]
 
 
