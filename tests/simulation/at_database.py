@@ -44,7 +44,7 @@ class AtDatabase:
 
     # ------------------------------------------------------------ orders
 
-    async def _ask(self, work: Callable[[], Answer], *, alone: bool = False) -> Answer:
+    async def ask(self, work: Callable[[], Answer], *, alone: bool = False) -> Answer:
         """Have something done at the database; what is read, and every beat of the heart, has a line of its own."""
         loop = asyncio.get_running_loop()
         weather, context = self.database.weather, self.database.context
@@ -105,7 +105,7 @@ class AtDatabase:
             work(kept)
             self.database.wrote(kept, epoch, kind)
 
-        await self._ask(commit)
+        await self.ask(commit)
         if node != self._node:
             raise Fenced
         self._must_live()
@@ -132,7 +132,7 @@ class AtDatabase:
             self.database.leave(before)
             self.database.renew(node, self._address)
 
-        await self._ask(begin, alone=True)
+        await self.ask(begin, alone=True)
         self._node = self._before = node
         self._held.clear()
         self._renew(sent)
@@ -144,7 +144,7 @@ class AtDatabase:
             try:
                 if not node:
                     await self._begin()
-                elif not await self._ask(partial(self.database.renew, node, self._address), alone=True):
+                elif not await self.ask(partial(self.database.renew, node, self._address), alone=True):
                     self._lose()
                 elif node == self._node:
                     self._renew(sent)
@@ -171,7 +171,7 @@ class AtDatabase:
     async def take(self, table: str) -> Holder | None:
         self._must_live()
         node = self._node
-        found = await self._ask(lambda: self.database.take(table, node), alone=True)
+        found = await self.ask(lambda: self.database.take(table, node), alone=True)
         if node != self._node:
             raise Fenced
         if found is None:
@@ -191,7 +191,7 @@ class AtDatabase:
                 if kept is not None and kept.owner == node and kept.epoch == held.get(table):
                     kept.owner = ""
 
-        await self._ask(let_go)
+        await self.ask(let_go)
         for table in tables:
             self._held.pop(table, None)
 

@@ -1,11 +1,17 @@
 """A database in memory that several nodes share, and the weather on the way to it."""
 
+import sqlite3
+import weakref
 from collections.abc import Callable, Sequence
 from contextvars import Context, copy_context
 
 import msgspec
 
 from reverie.store import Conflict, Entry, Fenced, Holder, KeptReview, Line, Reported, Snapshot, TableRow
+from reverie.store.known import row_values
+from reverie.store.migrate import migrations
+from reverie.store.results import ResultRow
+from reverie.store.statements import Row, Step, carried_out
 from reverie.table import world
 
 LEASE = 2.0  # seconds by the database's clock that a node lives without renewing
@@ -38,6 +44,7 @@ class Kept(msgspec.Struct):
     chat: list[Line] = []
     snapshot: Snapshot | None = None
     review: KeptReview | None = None
+    results: list[ResultRow] = []
 
     def change(self, row: TableRow) -> None:
         """Have another row, of the same game and day; a game that is over has no snapshot."""
@@ -66,7 +73,35 @@ class Database:
         self.nodes: dict[str, Node] = {}
         self.reports: list[Reported] = []
         self.notes: dict[str, bytes] = {}
+        self._people: sqlite3.Connection | None = None
+        self.adopted: dict[str, str] = {}  # whose results are now somebody else's
         self.wrote: Callable[[Kept, int, str], None] = lambda kept, epoch, kind: None  # told of every write
+
+    def people(self, steps: tuple[Step, ...]) -> list[Row]:
+        """One transaction about people: their statements are the same everywhere, and need tables to be carried out."""
+        if self._people is None:
+            self._people = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            weakref.finalize(self, self._people.close)
+            for _, text in migrations():
+                self._people.executescript(text)
+        people = self._people
+        people.execute("DELETE FROM players")
+        people.execute("DELETE FROM tables")
+        for id, kept in self.tables.items():
+            people.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row_values(kept.row))
+            people.executemany(
+                "INSERT INTO players VALUES (?, ?, ?, ?)",
+                [(player, id, kept.row.phase != "over", kept.row.daily) for player in dict.fromkeys(kept.row.players)],
+            )
+        people.execute("DELETE FROM invited WHERE table_id NOT IN (SELECT id FROM tables)")
+        people.execute("BEGIN")
+        try:
+            found = carried_out(people, steps)
+        except sqlite3.IntegrityError as error:
+            people.execute("ROLLBACK")
+            raise Conflict(str(error)) from error
+        people.execute("COMMIT")
+        return found
 
     def lives(self, node: str) -> bool:
         """Whether a node can still hold tables."""

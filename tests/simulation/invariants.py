@@ -16,6 +16,7 @@ from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.picture import Eyes, Picture
 from reverie.table.restore import restoring
+from reverie.table.results import results_of
 from reverie.table.world import here
 
 STALE = 0.1  # seconds for which a node may not know yet that it was taken for dead
@@ -178,6 +179,16 @@ class Witness(logging.Handler):
         for key in self._done:
             if count[key] != 1:
                 self.fault(f"{key[1]} was acknowledged and stands {count[key]} times in the logs")
+        for id, kept in self.database.tables.items():
+            self._look_at_results(id, kept)
+
+    def _look_at_results(self, id: str, kept: Kept) -> None:
+        """How a game ended was written with its last act, and is what the log says."""
+        document, course = replayed(kept)
+        over = document.phase == "over"
+        wanted = results_of(document, course, kept.entries[-1].made) if over else ()
+        if tuple(kept.results) != wanted:
+            self.fault(f"the results of {id} are {kept.results}, the log says {wanted}")
 
 
 def replayed(kept: Kept) -> tuple[Document, Course]:

@@ -38,6 +38,7 @@ TABLES: tuple[TableWanted, ...] = (
     ("tisseurs", 3, 0, {}),
     ("dream_on", 2, 1, {"first_player": "host"}),
 )
+PAGES = (4, 4, 4, 5, 6, 8, 20)  # pages that are open at all tables together, at the least
 NAMES = ("Ann", "Bob", "Eve", "Zoe", "Tom", "Ida", "Sam", "Kim", "Leo", "Mia", "Noa", "Pia")
 
 
@@ -104,13 +105,21 @@ class Simulation:
         document = Document("", game, 1, options, seats, persons[0].id, str(self.seed), clock=clock)  # type: ignore[arg-type]
         node = self.random.choice(self.nodes)
         table = await node.world.begin(node.site.house.open(document))
-        watchers = [
-            Person(f"w{number}{place}", f"Watcher {place}", "fox", "fr") for place in range(self.random.randrange(2))
-        ]
-        for person in (*persons, *watchers):
-            client = Client(person, table.id, self.dial, Random(self.random.getrandbits(64)), self.witness)
-            client.twice = 0.05 if "frame doubled" in self.mixture.kinds else 0.0
-            self.clients.append(client)
+        for person in persons:
+            self._come(person, table.id)
+
+    def _come(self, person: Person, table: str) -> None:
+        client = Client(person, table, self.dial, Random(self.random.getrandbits(64)), self.witness)
+        client.twice = 0.05 if "frame doubled" in self.mixture.kinds else 0.0
+        self.clients.append(client)
+
+    def _watch(self) -> None:
+        """Have others look on, until so many pages are open."""
+        seated = [client.table for client in self.clients]
+        wanted = self.random.choice(PAGES)
+        while len(self.clients) < wanted:
+            name = f"Watcher {len(self.clients)}"
+            self._come(Person(f"w{len(self.clients)}", name, "fox", "fr"), self.random.choice(seated))
 
     async def _lead(self, client: Client) -> None:
         """Let a person act until it is time to stop, and answer others as long as they ask."""
@@ -130,6 +139,7 @@ class Simulation:
             await self.new_node()
         for number, table in enumerate(self.tables()):
             await self._open_table(number, *table)
+        self._watch()
         for client in self.clients:
             self.loop.outside.begin(self._lead(client))
             self.loop.outside.begin(client.beat())

@@ -1,19 +1,55 @@
 """The store of one simulated node: the port, over a database in memory."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from tests.simulation.at_database import AtDatabase
-from tests.simulation.database import Kept
+from tests.simulation.database import Database, Kept
+from tests.simulation.results import MemoryResults, adopted
 
-from reverie.store import Conflict, Damaged, Entry, Fenced, KeptReview, Line, Reported, Snapshot, TableRow
+from reverie.store import (
+    Conflict,
+    Damaged,
+    Entry,
+    Fenced,
+    Friends,
+    KeptReview,
+    Line,
+    Notices,
+    People,
+    Reported,
+    Snapshot,
+    TableRow,
+)
+from reverie.store.statements import Row, Step
 
 Answer = TypeVar("Answer")
 
 
+class PeopleInMemory:
+    """The statements about people, on their way to the database in memory."""
+
+    def __init__(self, store: AtDatabase) -> None:
+        self._store = store
+
+    async def read(self, sql: str, **values: Any) -> list[Row]:
+        return await self._store.ask(lambda: self._store.database.people(((sql, values),)), alone=True)
+
+    async def change(self, *steps: Step) -> list[Row]:
+        return await self._store.ask(lambda: self._store.database.people(steps))
+
+
 class MemoryStore(AtDatabase):
     """Everything in memory."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        statements = PeopleInMemory(self)
+        self.people = People(statements)
+        self.friends = Friends(statements)
+        self.notices = Notices(statements)
+        self.results = MemoryResults(self)
 
     # ------------------------------------------------------------ tables and their logs
 
@@ -24,7 +60,9 @@ class MemoryStore(AtDatabase):
             self.database.check(kept.entries, entries)
             kept.entries.extend(entries)
             if needed:
-                kept.change(msgspec.structs.replace(row, players=kept.row.players))
+                kept.change(msgspec.structs.replace(row, players=kept.row.players, results=()))
+            if row.results:
+                kept.results = adopted(self.database, row.results)
 
         await self._write(row.id, "append", work)
         if needed:
@@ -44,10 +82,13 @@ class MemoryStore(AtDatabase):
             if not self.database.lives(node):
                 raise Fenced
             self.database.check((), entries)
-            kept = self.database.tables[row.id] = Kept(row, node, 1, list(entries))
+            kept = self.database.tables[row.id] = Kept(
+                msgspec.structs.replace(row, results=()), node, 1, list(entries),
+                results=adopted(self.database, row.results),
+            )  # fmt: skip
             self.database.wrote(kept, 1, "new")
 
-        await self._ask(work)
+        await self.ask(work)
         if node != self._node:
             raise Fenced
         self._held[row.id] = 1
@@ -69,14 +110,14 @@ class MemoryStore(AtDatabase):
             kept = self.database.tables.get(table)
             return find(kept) if kept is not None else otherwise
 
-        return await self._ask(ask, alone=True)
+        return await self.ask(ask, alone=True)
 
     async def _rows(self, fits: Callable[[TableRow], bool], limit: int) -> list[TableRow]:
         def ask() -> list[TableRow]:
             found = [kept.row for kept in self.database.tables.values() if fits(kept.row)]
             return sorted(found, key=lambda row: -row.touched)[:limit]
 
-        return await self._ask(ask, alone=True)
+        return await self.ask(ask, alone=True)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._rows(lambda row: player in row.players and row.phase != "over", limit)
@@ -95,7 +136,7 @@ class MemoryStore(AtDatabase):
                 if fits(kept.row) and (kept.owner in ("", node) or not database.lives(kept.owner))
             ]
 
-        return await self._ask(ask, alone=True)
+        return await self.ask(ask, alone=True)
 
     async def due_tables(self, now: float) -> list[str]:
         return await self._free(lambda row: 0 < row.due <= now)
@@ -112,23 +153,24 @@ class MemoryStore(AtDatabase):
                 if kept is not None and (kept.owner in ("", node) or not database.lives(kept.owner)):
                     del database.tables[table]
 
-        await self._ask(work)
+        await self.ask(work)
         for table in tables:
             self._known.drop(table)
 
     async def tables_with(self, player: str) -> list[str]:
-        return await self._ask(lambda: self.database.with_person(player), alone=True)
+        return await self.ask(lambda: self.database.with_person(player), alone=True)
 
     async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
         def work(kept: Kept) -> None:
             kept.row, kept.entries, kept.chat = row, list(entries), list(lines)
             kept.snapshot = kept.review = None
+            kept.results = [msgspec.structs.replace(each, luck=None, choices=None, found="") for each in kept.results]
 
         await self._write(row.id, "rewrite", work)
         self._known.drop(row.id)
 
     async def replace_in_reports(self, player: str, by: str, words: str) -> None:
-        await self._ask(lambda: self.database.replace_in_reports(player, by, words))
+        await self.ask(lambda: self.database.replace_in_reports(player, by, words))
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         return bool(await self._rows(lambda row: (row.game, row.daily) == (game, day) and player in row.players, 1))
@@ -146,7 +188,13 @@ class MemoryStore(AtDatabase):
 
     async def put_review(self, review: KeptReview) -> None:
         def work(kept: Kept) -> None:
-            kept.review = review
+            kept.review = msgspec.structs.replace(review, parts=())
+            said = {part.seat: part for part in review.parts}
+            kept.results = [
+                msgspec.structs.replace(row, luck=said[row.seat].luck, choices=said[row.seat].choices,
+                                        found=said[row.seat].found) if row.seat in said else row
+                for row in kept.results
+            ]  # fmt: skip
 
         await self._write(review.table, "review", work)
 
@@ -170,19 +218,19 @@ class MemoryStore(AtDatabase):
             if report not in self.database.reports:
                 self.database.reports.append(report)
 
-        await self._ask(work)
+        await self.ask(work)
 
     async def reports(self, limit: int) -> list[Reported]:
-        return await self._ask(lambda: self.database.reports[-limit:], alone=True)
+        return await self.ask(lambda: self.database.reports[-limit:], alone=True)
 
     async def note(self, name: str) -> bytes:
-        return await self._ask(lambda: self.database.notes.get(name, b""), alone=True)
+        return await self.ask(lambda: self.database.notes.get(name, b""), alone=True)
 
     async def put_note(self, name: str, value: bytes) -> None:
-        await self._ask(lambda: self.database.notes.__setitem__(name, value))
+        await self.ask(lambda: self.database.notes.__setitem__(name, value))
 
     async def put_note_once(self, name: str, value: bytes) -> bytes:
-        return await self._ask(lambda: self.database.notes.setdefault(name, value))
+        return await self.ask(lambda: self.database.notes.setdefault(name, value))
 
     async def look_for_damage(self) -> list[Damaged]:
         return []

@@ -11,9 +11,27 @@ import msgspec
 import pytest
 from tests.postgres import new_database
 from tests.store.stores import ROW
+from tests.store.test_results import ANN
 
-from reverie.store import Entry, KeptReview, Line, Reported, Snapshot, SqliteStore, Store, StoreFailure, open_postgres
+from reverie.store import (
+    Device,
+    Entry,
+    Invited,
+    KeptPerson,
+    KeptReview,
+    Line,
+    Passkey,
+    Reported,
+    Slip,
+    Snapshot,
+    SqliteStore,
+    Store,
+    StoreFailure,
+    Tie,
+    open_postgres,
+)
 from reverie.store.backup import back_up, restore
+from reverie.store.results import ReviewPart, Wanted
 
 KINDS = ["sqlite", "postgres"]
 SECRET = b"s" * 32
@@ -40,8 +58,19 @@ async def fill(store: Store, ids: list[str]) -> None:
             msgspec.structs.replace(ROW, id=id, document=b"\x00\xff"), [Entry(2, "act", 1, "two", command="c")]
         )
         await store.put_snapshot(Snapshot(id, 2, b"\x00state"))
-        await store.put_review(KeptReview(id, 1, b"review"))
+        await store.results.put(id, b"\x00\xff", [msgspec.structs.replace(ANN, table=id)])
+        await store.put_review(KeptReview(id, 1, b"review", (ReviewPart(0, 0.25, -0.5, "[]"),)))
         await store.add_line(Line(id, 1, 0, "ann", "Ann", "hé", 1.5, "c1"))
+    passkey = Passkey("key", "ann", "localhost", b"\x00\xff", 3, "Firefox", 1.0, 2.0)
+    person = KeptPerson("ann", "Ann", "owl", "fr", 1.0)
+    await store.people.begin(person, Device("here", "ann", "Firefox", 1.0, 1.0), passkey)
+    await store.people.put_recovery("ann", "abcd", b"\x00salted")
+    await store.people.adopt("guest", "ann")
+    await store.people.put_slip(Slip("friend", "link", "ann", "{}", 9e9), 1.0)
+    await store.friends.put_ties(Tie("ann", "bob", "friend", "Bob", "fox", False, 1.0))
+    await store.friends.show("ann", shows=True)
+    await store.friends.invite(Invited("bob", "t0", "ann", "Ann", 1.0))
+    await store.results.adopt("ann", "person")
     for place in (2, 1):
         await store.add_report(Reported("abc", 1.0, "iles", "ann", "bob", 0, "chat", place, "w", {"a": "b"}))
 
@@ -54,7 +83,12 @@ async def everything(store: Store, ids: list[str]) -> list[object]:
         *[await store.review(id) for id in ids],
         *[await store.chat(id, 9) for id in ids],
         sorted(row.id for row in await store.tables_of("bob", 99)),
+        await store.results.of("person", Wanted(), 99),
+        await store.results.adopted("person"),
         await store.reports(9),
+        [await store.people.find("ann"), await store.people.passkeys("ann"), await store.people.devices("ann")],
+        [await store.people.former("ann"), await store.people.slips("ann", "friend", 1.0)],
+        [await store.friends.ties("ann"), await store.friends.invited_to("t0")],
         await store.look_for_damage(),
     ]
 
@@ -77,6 +111,7 @@ async def test_what_was_backed_up_comes_back(tmp_path: Path, kind: str, into: st
     assert await asyncio.to_thread(restore, file, target) == SECRET
     async with opened(target) as store:
         after = await everything(store, ids)
+        assert len(await store.results.of("person", Wanted(), 99)) == len(ids)
         assert after[len(ids)] == [*before[len(ids)], Entry(3, "act", 0, "later")]  # type: ignore[misc]
         after[len(ids)] = before[len(ids)]
         assert after == before

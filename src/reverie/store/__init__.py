@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from reverie.store.friends import Friends, Invited, SeenTable, Tie
 from reverie.store.log import (
     Conflict,
     Damaged,
@@ -17,22 +18,37 @@ from reverie.store.log import (
     TableRow,
     Unreachable,
 )
+from reverie.store.notices import Notice, NoticeKind, Notices, Subscription
+from reverie.store.people import Device, KeptPerson, Passkey, People, Slip
 from reverie.store.sqlite import SqliteStore
 
 __all__ = [
     "Conflict",
     "Damaged",
+    "Device",
     "Entry",
     "Fenced",
+    "Friends",
     "Holder",
+    "Invited",
+    "KeptPerson",
     "KeptReview",
     "Line",
+    "Notice",
+    "NoticeKind",
+    "Notices",
+    "Passkey",
+    "People",
     "Reported",
+    "SeenTable",
+    "Slip",
     "Snapshot",
     "SqliteStore",
     "Store",
     "StoreFailure",
+    "Subscription",
     "TableRow",
+    "Tie",
     "Unreachable",
     "open_postgres",
     "open_store",

@@ -30,8 +30,24 @@ PARTS: dict[str, tuple[str, ...]] = {
     "snapshots": ("table_id", "number", "data"),
     "chat": ("table_id", "number", "seat", "player", "name", "text", "made", "command"),
     "reviews": ("table_id", "method", "data"),
+    "results": (
+        "table_id", "seat", "player", "name", "sought", "fellows", "game", "rules", "seats", "options", "daily",
+        "practice", "assisted", "imported", "finished", "result", "rank", "measure", "acts", "seconds", "opened",
+        "marks", "luck", "choices", "found",
+    ),
+    "adopted": ("player", "person"),
     "reports": ("table_id", "made", "game", "reporter", "player", "seat", "kind", "place", "words", "context"),
     "notes": ("name", "value"),
+    "people": ("id", "name", "avatar", "language", "made", "finder", "recovery"),
+    "former": ("id", "person"),
+    "passkeys": ("id", "person", "host", "public_key", "counter", "label", "made", "used"),
+    "devices": ("id", "person", "label", "made", "used"),
+    "slips": ("kind", "name", "person", "data", "until"),
+    "ties": ("person", "other", "kind", "name", "avatar", "shows", "made"),
+    "invited": ("person", "table_id", "inviter", "name", "made"),
+    "wishes": ("person", "document"),
+    "subscriptions": ("endpoint", "person", "key", "auth", "made"),
+    "notices": ("person", "kind", "about", "number", "due", "sent"),
 }  # fmt: skip
 
 Page = tuple[str, list[tuple[Any, ...]]]  # a part, and some of its rows

@@ -47,7 +47,7 @@ class PostgresCopies:
                     with connection.cursor() as cursor, cursor.copy(sql.encode()) as copy:
                         for row in rows:
                             copy.write_row(row)
-            connection.execute("ANALYZE")
+            connection.execute("VACUUM (ANALYZE)")  # or an index alone could not answer until the next one
 
     @contextlib.contextmanager
     def _connected(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:

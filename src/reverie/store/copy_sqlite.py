@@ -14,6 +14,8 @@ from reverie.store.log import StoreFailure
 from reverie.store.migrate import check_version, migrate, migrations
 from reverie.store.sqlite import connect, own_files
 
+CACHE = 256_000  # kilobytes while a file is filled
+
 
 class SqliteCopies:
     """One file."""
@@ -37,6 +39,7 @@ class SqliteCopies:
         own_files(self._path)
         with self._connected() as connection:
             connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA cache_size = -{CACHE}")  # rows come in another order than some tables have
             migrate(connection)
             connection.execute("BEGIN IMMEDIATE")
             for part in PARTS:

@@ -5,6 +5,11 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from reverie.store.friends import Friends
+from reverie.store.notices import Notices
+from reverie.store.people import People
+from reverie.store.results import ResultRow, Results, ReviewPart
+
 
 class Conflict(Exception):
     """The number or the command is already in the log: somebody else was first, or this was sent twice."""
@@ -61,6 +66,7 @@ class TableRow(msgspec.Struct, frozen=True):
     due: float  # when a clock of the table runs out, 0 for never: so that a table on the shelf can be woken
     players: tuple[str, ...]  # who sits at it
     document: bytes
+    results: tuple[ResultRow, ...] = ()  # how its game ended, to be written with what ends it; else empty
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -77,6 +83,7 @@ class KeptReview(msgspec.Struct, frozen=True):
     table: str
     method: int  # the version of the coach's method that made it
     data: bytes
+    parts: tuple[ReviewPart, ...] = ()  # what it says of the seats, to be written into their rows; else empty
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -121,6 +128,14 @@ class Store(Protocol):
     What is written about a table that another node holds is Fenced, and changes nothing; a reader may be anybody.
     """
 
+    people: People  # who keep their name
+    friends: Friends
+    notices: Notices
+
+    @property
+    def results(self) -> Results:
+        """The part of it that is about how games ended."""
+
     async def join(self, address: str, lost: Callable[[], None]) -> None:
         """Be a node among others, reached under an address; `lost` is called when everything held must be let go."""
 
@@ -131,7 +146,7 @@ class Store(Protocol):
         """Hold tables no longer: any node may take them at once."""
 
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
-        """Add entries and the table's new row in one transaction.
+        """Add entries, the table's new row and how its game ended in one transaction.
 
         Conflict, and nothing is changed, if a number or a command is there already or the entry before is not.
         """
@@ -140,7 +155,7 @@ class Store(Protocol):
         """Write a table's changed row."""
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
-        """Write a new table with the first entries of its log; Conflict if the id exists."""
+        """Write a new table with the first entries of its log, and how it ended; Conflict if the id exists."""
 
     async def table(self, id: str) -> TableRow | None:
         """A table's row; Damaged if it is not as it was written."""
@@ -164,7 +179,7 @@ class Store(Protocol):
         """Tables in a phase that nobody has touched since then, and which no other living node holds."""
 
     async def forget(self, tables: Sequence[str]) -> None:
-        """Delete tables with their logs, snapshots, chat and reviews; those that another living node holds stay."""
+        """Delete tables with all that belongs to them; those that another living node holds stay."""
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         """Whether a player has already sat at the daily deal of a game."""
@@ -176,7 +191,7 @@ class Store(Protocol):
         """The newest snapshot of a table."""
 
     async def put_review(self, review: KeptReview) -> None:
-        """Keep a review instead of an older one."""
+        """Keep a review instead of an older one, and what it says of the seats in their results."""
 
     async def review(self, table: str) -> KeptReview | None:
         """The review of a table's game, by whichever method."""
@@ -209,7 +224,7 @@ class Store(Protocol):
         """
 
     async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
-        """Write a table, its log and its chat anew under the same numbers; snapshot and review go."""
+        """Write a table, its log and its chat anew under the same numbers; snapshot and review go, and what it said."""
 
     async def replace_in_reports(self, player: str, by: str, words: str) -> None:
         """Put another id in the place of a person in all reports, and other words in the place of theirs."""

@@ -13,6 +13,7 @@ import msgspec
 from reverie.store import postgres_sql as sql
 from reverie.store.chain import BYTES, digest
 from reverie.store.damage import REST, check_document, sound
+from reverie.store.friends import Friends
 from reverie.store.known import Known
 from reverie.store.lease import Lease
 from reverie.store.log import (
@@ -27,9 +28,13 @@ from reverie.store.log import (
     StoreFailure,
     TableRow,
 )
+from reverie.store.notices import Notices
+from reverie.store.people import People
 from reverie.store.postgres_line import Line as PostgresLine
 from reverie.store.postgres_line import Readers, Row
 from reverie.store.postgres_migrate import migrate
+from reverie.store.postgres_results import PostgresResults, ended, parts
+from reverie.store.postgres_statements import PostgresStatements
 from reverie.store.postgres_writer import PostgresWriter
 
 PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
@@ -53,6 +58,11 @@ class PostgresStore:
         self._lease: Lease | None = None
         self.writer = PostgresWriter(url, self._known)
         self._readers = Readers(url)
+        statements = PostgresStatements(self._readers)
+        self.people = People(statements)
+        self.friends = Friends(statements)
+        self.notices = Notices(statements)
+        self.results = PostgresResults(url, self._readers, self.writer)
 
     # ------------------------------------------------------------ who holds what
 
@@ -113,6 +123,8 @@ class PostgresStore:
     async def append(self, row: TableRow, entries: Sequence[Entry]) -> None:
         if not entries:
             await self._write(sql.CHANGE, **_row_values(row))
+        elif row.results:
+            await self._write(sql.APPEND_AND_END, log=entries, results=ended(row.results), **_row_values(row))
         elif self._known.needs(row):
             await self._write(sql.APPEND_AND_CHANGE, log=entries, **_row_values(row))
         else:
@@ -126,7 +138,7 @@ class PostgresStore:
 
     async def create_table(self, row: TableRow, entries: Sequence[Entry]) -> None:
         node = await self._node()
-        values = _row_values(row) | {"owner": node, "entries": "[]"}
+        values = _row_values(row) | {"owner": node, "entries": "[]", "results": ended(row.results)}
         await self.writer.submit(sql.CREATE_TABLE, values, node, entries)
         self._held[row.id] = 1
 
@@ -186,7 +198,8 @@ class PostgresStore:
         return Snapshot(table, rows[0][0], rows[0][1][BYTES:])
 
     async def put_review(self, review: KeptReview) -> None:
-        await self._write(sql.PUT_REVIEW, review.table, method=review.method, data=review.data)
+        said = parts(review.parts)
+        await self._write(sql.PUT_REVIEW, review.table, method=review.method, data=review.data, parts=said)
 
     async def review(self, table: str) -> KeptReview | None:
         rows = await self._readers.ask("SELECT method, data FROM reviews WHERE table_id = %(id)s", id=table)
@@ -263,6 +276,7 @@ class PostgresStore:
 def _row_values(row: TableRow) -> dict[str, Any]:
     values = msgspec.structs.asdict(row)
     people = list(dict.fromkeys(values.pop("players")))
+    del values["results"]
     return values | {"people": people, "sum": digest(row.document)}
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any
 
 import psycopg
@@ -57,6 +57,22 @@ class Line:
         except psycopg.Error as error:
             raise StoreFailure(sentence(error)) from None
 
+    async def change(self, steps: Sequence[tuple[str, Mapping[str, object]]]) -> list[Row]:
+        """The rows of the last of some statements, all in one transaction; an IntegrityError stays one."""
+        connection = await self.connection()
+        rows: list[Row] = []
+        try:
+            with self.at_most(READ_SECONDS):
+                async with connection.transaction():
+                    for sql, values in steps:
+                        cursor = await connection.execute(sql.encode(), values)
+                        rows = await cursor.fetchall() if cursor.description is not None else []
+        except psycopg.IntegrityError:
+            raise
+        except psycopg.Error as error:
+            raise StoreFailure(sentence(error)) from None
+        return rows
+
     @contextlib.contextmanager
     def at_most(self, seconds: float) -> Iterator[None]:
         """Break the connection if something takes longer: a network may swallow a question without a word."""
@@ -104,6 +120,11 @@ class Readers:
         """The rows of one statement."""
         async with self._line() as line:
             return await line.answer(sql, values)
+
+    async def change(self, steps: Sequence[tuple[str, Mapping[str, object]]]) -> list[Row]:
+        """Carry out some statements in one transaction; gives the rows of the last one."""
+        async with self._line() as line:
+            return await line.change(steps)
 
     @contextlib.asynccontextmanager
     async def _line(self) -> AsyncIterator[Line]:

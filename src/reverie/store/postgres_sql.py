@@ -4,6 +4,8 @@ What is written about a table stands on `held`: the table's row, locked, if this
 nothing is written. Each statement answers two questions: was it allowed, and was it new?
 """
 
+from reverie.store.postgres_results import ENDED, PARTS
+
 HELD = """held AS (
     SELECT id, phase, daily FROM tables WHERE id = %(id)s AND owner = %(owner)s AND epoch = %(epoch)s FOR NO KEY UPDATE
 )"""
@@ -44,6 +46,7 @@ _CLOSE = """closed AS (
 _ANSWER = "SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM fit)"
 APPEND = f"{_APPEND} {_ANSWER}"
 APPEND_AND_CHANGE = f"{_APPEND}, {_CHANGE}, {_CLOSE} {_ANSWER}"
+APPEND_AND_END = f"{_APPEND}, {_CHANGE}, {_CLOSE}, {ENDED} {_ANSWER}"
 
 _FIT = "fit AS (SELECT id FROM held)"
 CHANGE = f"WITH {HELD}, {_FIT}, {_CHANGE}, {_CLOSE} {_ANSWER}"
@@ -65,7 +68,8 @@ REWRITE = f"""{_PUT_TABLE}, {NEW}, anew AS (
         AS new (number INTEGER, player TEXT, name TEXT, text TEXT, command TEXT)
     WHERE chat.table_id = fit.id AND chat.number = new.number
 ), unseen AS (DELETE FROM snapshots USING fit WHERE table_id = fit.id AND %(phase)s <> 'over'),
-forgotten AS (DELETE FROM reviews USING fit WHERE table_id = fit.id)
+forgotten AS (DELETE FROM reviews USING fit WHERE table_id = fit.id),
+unsaid AS (UPDATE results SET luck = NULL, choices = NULL, found = '' FROM fit WHERE table_id = fit.id)
 {_ANSWER}"""
 CREATE_TABLE = f"""WITH {NEW}, fit AS (
     INSERT INTO tables ({COLUMNS}, owner, epoch) VALUES (
@@ -75,7 +79,7 @@ CREATE_TABLE = f"""WITH {NEW}, fit AS (
 ), come AS (
     INSERT INTO players SELECT person, fit.id, %(phase)s <> 'over', %(daily)s
     FROM fit, unnest(%(people)s::TEXT[]) AS person
-), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, new)
+), added AS (INSERT INTO entries SELECT fit.id, new.* FROM fit, new), {ENDED}
 SELECT TRUE, EXISTS (SELECT FROM fit)"""
 PUT_SNAPSHOT = f"""WITH {HELD}, {_FIT}, kept AS (
     INSERT INTO snapshots SELECT id, %(number)s, %(data)s FROM held WHERE phase <> 'over'
@@ -84,7 +88,7 @@ PUT_SNAPSHOT = f"""WITH {HELD}, {_FIT}, kept AS (
 PUT_REVIEW = f"""WITH {HELD}, {_FIT}, kept AS (
     INSERT INTO reviews SELECT id, %(method)s, %(data)s FROM fit
     ON CONFLICT (table_id) DO UPDATE SET method = excluded.method, data = excluded.data
-) {_ANSWER}"""
+), {PARTS} {_ANSWER}"""
 ADD_LINE = f"""WITH {HELD}, fit AS (
     INSERT INTO chat SELECT id, %(number)s, %(seat)s, %(player)s, %(name)s, %(text)s, %(made)s, %(command)s FROM held
     ON CONFLICT DO NOTHING RETURNING table_id
@@ -111,7 +115,9 @@ b AS (DELETE FROM entries USING held WHERE table_id = held.id),
 c AS (DELETE FROM snapshots USING held WHERE table_id = held.id),
 d AS (DELETE FROM chat USING held WHERE table_id = held.id),
 e AS (DELETE FROM reviews USING held WHERE table_id = held.id),
-f AS (DELETE FROM tables USING held WHERE tables.id = held.id)
+f AS (DELETE FROM invited USING held WHERE table_id = held.id),
+h AS (DELETE FROM results USING held WHERE table_id = held.id),
+g AS (DELETE FROM tables USING held WHERE tables.id = held.id)
 SELECT TRUE, TRUE"""
 _FREE = "owner NOT IN (SELECT id FROM living WHERE id <> %(owner)s)"
 DUE = f"SELECT id FROM tables WHERE due > 0 AND due <= %(now)s AND {_FREE}"

@@ -13,9 +13,13 @@ import msgspec
 
 from reverie.store.chain import BYTES, digest
 from reverie.store.damage import GONE, check_document, damaged_tables, lost_tables, sound_log
+from reverie.store.friends import Friends
 from reverie.store.known import Known, entry_values, row_values
 from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported, Snapshot, StoreFailure, TableRow
 from reverie.store.migrate import migrate
+from reverie.store.notices import Notices
+from reverie.store.people import People
+from reverie.store.sqlite_results import SqliteResults, put_parts, put_results
 from reverie.store.sqlite_rows import (
     FORGET,
     NEW_ROW,
@@ -28,6 +32,7 @@ from reverie.store.sqlite_rows import (
     rewrite,
     table_row,
 )
+from reverie.store.statements import SqliteStatements
 from reverie.store.tail import FORGOTTEN, Tail
 from reverie.store.writer import Writer
 
@@ -51,6 +56,11 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
         self._known = Known()
+        statements = SqliteStatements(self._read, self.writer.submit)
+        self.people = People(statements)
+        self.friends = Friends(statements)
+        self.notices = Notices(statements)
+        self.results = SqliteResults(self._read, self.writer, self._connect)
 
     def _open(self) -> tuple[Tail, dict[str, int]]:
         """Bring the file to the newest shape, and look whether all that was written last is there."""
@@ -102,6 +112,8 @@ class SqliteStore:
             if renewed:
                 put_row(connection, row)
             connection.executemany(PUT_ENTRY, values if values is not None else linked_now(connection))
+            if row.results:
+                put_results(connection, row.id, row.results)
 
         def linked_now(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return entry_values(row.id, entries, link_before(connection, row.id, entries[0].number))
@@ -125,6 +137,7 @@ class SqliteStore:
             connection.execute(NEW_ROW, row_values(row))
             put_players(connection, row)
             connection.executemany(PUT_ENTRY, values)
+            put_results(connection, row.id, row.results)
 
         values = entry_values(row.id, entries, b"")
         await self.writer.submit(work, (row.id, len(entries)))
@@ -209,7 +222,12 @@ class SqliteStore:
         return Snapshot(row[0], row[1], row[2][BYTES:])
 
     async def put_review(self, review: KeptReview) -> None:
-        await self._write("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", msgspec.structs.astuple(review))
+        def work(connection: sqlite3.Connection) -> None:
+            values = (review.table, review.method, review.data)
+            connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", values)
+            put_parts(connection, review)
+
+        await self.writer.submit(work)
 
     async def review(self, table: str) -> KeptReview | None:
         row = await self._first("SELECT table_id, method, data FROM reviews WHERE table_id = ?", table)

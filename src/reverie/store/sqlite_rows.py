@@ -16,6 +16,8 @@ FORGET = (
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM chat WHERE table_id = ?",
     "DELETE FROM reviews WHERE table_id = ?",
+    "DELETE FROM invited WHERE table_id = ?",
+    "DELETE FROM results WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
 TABLES_WITH = """SELECT id FROM tables WHERE instr(document, CAST(:player AS BLOB))
@@ -72,3 +74,4 @@ def rewrite(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
     connection.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [astuple(line) for line in lines])
     connection.execute("DELETE FROM snapshots WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM reviews WHERE table_id = ?", (table,))
+    connection.execute("UPDATE results SET luck = NULL, choices = NULL, found = '' WHERE table_id = ?", (table,))
