@@ -13,6 +13,8 @@ from reverie.table.seating import change, warmed
 from reverie.table.table import Attendant, Table
 from reverie.table.windows import window_of
 
+AFTER_AWAY = 86400.0  # seconds
+
 
 class TableClock(Attendant):
     """When something happens at a table by itself."""
@@ -66,6 +68,11 @@ class TableClock(Attendant):
             return
         seats = self.table.document.seats
         late = tuple(seat for seat in course.state.actors if seat >= 0 and not seats[seat].bot)
+        if self.table.document.clock == "days":
+            back = max([await self.table.house.away_until(seats[seat].player) for seat in late], default=0.0)
+            if back > self.table.now():  # who has said to be away has a day more when they come back
+                await self.table.wait_until(back + AFTER_AWAY)
+                return
         await change(self.table, warmed(self.table.document, late))
 
     async def ring(self, number: int) -> None:

@@ -56,6 +56,7 @@ class Course:
         self.game = game
         self.state = state
         self.number = 0  # of the last entry of the log
+        self.began = 0.0  # when the first entry was made, in seconds since 1970; 0 for not yet
         self.played: list[Played] = []
         self.counts = dict.fromkeys((*range(state.seats), SPECTATOR), 1)
         self.floor = dict.fromkeys(range(state.seats), 0)  # an act chosen before this number is out of date
@@ -75,6 +76,7 @@ class Course:
         other.game = self.game
         other.state = self.state.clone()
         other.number = self.number
+        other.began = self.began
         other.played = self.played.copy()
         other.counts = self.counts.copy()
         other.floor = self.floor.copy()
@@ -93,6 +95,7 @@ class Course:
         asked = chance.asked
         events = state.apply(entry.seat, action, entry.text, entry.at)
         self.number = entry.number
+        self.began = self.began or entry.made
         drew, packed = chance.asked != asked, encode_events(events)
         self.played.append(Played(entry.seat, entry.action, entry.text, entry.at, entry.player, drew, packed))
         numbers = []

@@ -9,6 +9,7 @@ from reverie.engine import SPECTATOR, commitment
 from reverie.engine.options import OptionValue
 from reverie.engine.shelf import game as find_game
 from reverie.store import TableRow
+from reverie.store.results import DEALS, ResultRow
 from reverie.table import world
 from reverie.table.names import name_problem
 from reverie.table.people import AVATARS, BOTS, Person
@@ -53,9 +54,19 @@ def seat_of_person(person: Person, *, ready: bool, beside: Iterable[str] = ()) -
     return Seat("person", person.id, person.name, person.avatar, ready=ready)
 
 
+def day_of(now: float) -> str:
+    """The day of the night's deal at a moment, the same for everybody on earth."""
+    return f"{datetime.fromtimestamp(now, UTC):%Y-%m-%d}"
+
+
 def today() -> str:
-    """The day of the daily deal, the same for everybody on earth."""
-    return f"{datetime.fromtimestamp(world.now(), UTC):%Y-%m-%d}"
+    """The day of the night's deal."""
+    return day_of(world.now())
+
+
+def deal_key(deal: str) -> str:
+    """What stands for a duplicate's deal where that of a night has its day; a day comes before all of them."""
+    return f"{DEALS}{deal}"
 
 
 class Document(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,7 +85,11 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: Phase = "lobby"
     practice: bool = False  # a typed seed, a continued game: never rated
     daily: str = ""
+    winnable: bool = False  # a line that wins this deal is known to exist
+    deal: str = ""  # of a deal that a host has opened for several tables: its id
+    told: bool = False  # that deal is closed: its seed may be shown
     from_table: str = ""
+    imported: bool = False  # played elsewhere, and brought as a record
     assisted: bool = False
     coach: bool = False  # the coach may be asked, also against each other
     rematch: str = ""
@@ -130,7 +145,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def held(self) -> bool:
         """Here the clock waits while somebody reads: at one device, where nobody else waits, and not in a contest."""
-        return self.solo and not self.daily and find_game(self.game).real_time is not None
+        return self.solo and not self.shared and find_game(self.game).real_time is not None
 
     @property
     def deserted(self) -> bool:
@@ -149,9 +164,15 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.phase == "playing" and find_game(self.game).silences(len(self.seats), self.options)
 
     @property
+    def shared(self) -> str:
+        """Under which name the store knows all tables of the same deal; empty for a deal of this table alone."""
+        return self.daily or (deal_key(self.deal) if self.deal else "")
+
+    @property
     def open_seed(self) -> str:
-        """The seed, once it may be shown: after the end, and of the deal of the day when others play it no more."""
-        return self.seed if self.phase == "over" and self.daily != today() else ""
+        """The seed, once it may be shown: after the end, and of a shared deal when others play it no more."""
+        hidden = self.daily == today() or (bool(self.deal) and not self.told)
+        return self.seed if self.phase == "over" and not hidden else ""
 
     @property
     def open_salt(self) -> str:
@@ -166,8 +187,11 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_person(self, person: Person) -> "Document":
         """The document with a person back: the bot gives the seats back, and they learn the person's new name.
 
-        A new name that looks like somebody else's here is not learnt: at this table the old one stays.
+        A new name that looks like somebody else's here is not learnt: at this table the old one stays. So does
+        everything at a game that is over: who played it to its end is told by its results.
         """
+        if self.phase == "over":
+            return self
         document = self
         for place in self.seats_of(person.id):
             seat = self.seats[place]
@@ -183,11 +207,12 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
         return msgspec.structs.replace(self, seats=seats)
 
-    def row(self, touched: float, due: float) -> TableRow:
-        """The row of the store."""
+    def row(self, touched: float, due: float, results: tuple[ResultRow, ...] = ()) -> TableRow:
+        """The row of the store; with how the game ended, where it ends."""
         return TableRow(
-            self.id, self.game, self.phase, self.public, self.daily, self.made, touched, due, self.people, encode(self)
-        )
+            self.id, self.game, self.phase, self.public, self.shared, self.made, touched, due, self.people,
+            encode(self), results,
+        )  # fmt: skip
 
 
 encode = msgspec.json.Encoder().encode

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -13,16 +13,18 @@ import msgspec
 from reverie.engine import Game, OtherRules, UnknownGame
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
-from reverie.store import Conflict, Damaged, Entry, Fenced, Holder, Store, StoreFailure
+from reverie.store import Conflict, Damaged, Entry, Fenced, Holder, Notice, Store, StoreFailure
 from reverie.table import document as documents
 from reverie.table import seating, world
 from reverie.table.bots import BotSeats
 from reverie.table.clock import TableClock
 from reverie.table.document import Document
+from reverie.table.history import History
 from reverie.table.retention import Kept, Retention
 from reverie.table.services import Counters, Held
 from reverie.table.slices import Slices
 from reverie.table.table import Table
+from reverie.table.turns import TurnNotices
 from reverie.table.workers import BotWorkers, CoachWorker
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
@@ -39,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pause: float = 0.6
     idle_seconds: float = 600.0  # an empty table stays in memory that long
     sweep_seconds: float = 20.0
+    notice_seconds: float = 20.0  # for which somebody may be gone without being told that it is their turn
     kept: Kept = Kept()
 
 
@@ -50,6 +53,11 @@ def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
 def is_id(text: str) -> bool:
     """Whether a text could be the id of a table."""
     return len(text) == ID_LENGTH and set(text) <= set(ALPHABET)
+
+
+async def nobody_is_away(player: str) -> float:
+    """Where nobody keeps what people have said."""
+    return 0.0
 
 
 class Elsewhere(Fenced):
@@ -69,9 +77,13 @@ class House:
         self.settings = settings or Settings()
         self.counters = Counters()
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
+        self.tell: Callable[[Notice], None] = lambda notice: None  # gets what somebody should hear who is elsewhere
+        self.ended: Callable[[Document], None] = lambda document: None  # gets the table whose game has ended
+        self.away_until: Callable[[str], Awaitable[float]] = nobody_is_away
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.coach = CoachWorker()
         self.slices = Slices()
+        self.history = History(store, self.slices)
         self.tables: dict[str, Table] = {}
         self.leaving = False  # takes no table any more
         self._losses = 0  # how often all was lost
@@ -83,7 +95,10 @@ class House:
 
     def start(self, *, shared: bool = False) -> None:
         """Begin to look after the tables."""
-        self._attending = [asyncio.create_task(self._sweep_forever(), name="sweeper")]
+        self._attending = [
+            asyncio.create_task(self._sweep_forever(), name="sweeper"),
+            asyncio.create_task(self.history.run(), name="history"),
+        ]
         if not shared:  # of several nodes each would read everything at each start: they check what they take
             self._attending.append(asyncio.create_task(self._look_for_damage(), name="damage"))
 
@@ -193,14 +208,25 @@ class House:
         table = Table(self, game, document)
         table.clock = TableClock(table)
         table.bots = BotSeats(table)
+        table.turns = TurnNotices(table, self.settings.notice_seconds)
         return table
+
+    def shared_deal(self, game: str, key: str) -> tuple[str, str]:
+        """Seed and salt of a deal that many play: the same salt for all, so that all can see that it is the same."""
+        seed, salt = (of_the_day(self.secret, what, game, key) for what in ("daily", "daily salt"))
+        return seed, salt
+
+    def shared_id(self, game: str, key: str, player: str) -> str:
+        """The id of the house's own table of a shared deal: every node knows it, and nobody can guess it."""
+        said = hmac.new(self.secret, f"table of|{game}|{key}|{player}".encode(), hashlib.sha256).digest()
+        return "".join(ALPHABET[byte % len(ALPHABET)] for byte in said[:ID_LENGTH])
 
     async def open(self, document: Document, entries: list[Entry] | None = None) -> Table:
         """A new table from a document without id; a complete one begins at once."""
         game = find_game(document.game)
         seed, salt = document.seed, ""
-        if document.daily:  # the same salt for all, so that all can see that they have the same deal
-            seed, salt = (of_the_day(self.secret, what, game.id, document.daily) for what in ("daily", "daily salt"))
+        if document.shared:
+            seed, salt = self.shared_deal(game.id, document.shared)
         document = msgspec.structs.replace(
             document,
             id="".join(world.choice(ALPHABET) for _ in range(ID_LENGTH)),

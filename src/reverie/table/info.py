@@ -36,6 +36,7 @@ def listed_info(document: Document, player: str) -> TableInfo:
         invite_path=f"/t/{document.id}",
         coach=document.coached,
         daily=document.daily,
+        winnable=document.winnable,
         rematch=document.rematch,
         hold_windows=player in document.hold,
         pass_windows=player in document.hurry,

@@ -1,11 +1,11 @@
-"""What the keeper of the house does with tables and people: show out, close, give and erase."""
+"""What the keeper of the house does with tables and people: show out, close, give, give over and erase."""
 
 from typing import Any
 
 import msgspec
 
 from reverie.store import TableRow
-from reverie.store.erase import WORDS, replace_person
+from reverie.store.erase import WORDS, rename_person, replace_person
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.document import Document
@@ -54,14 +54,44 @@ async def erase(house: House, id: str, player: str, by: str) -> None:
         await replace_person(house.store, id, player, by, changed)
 
 
+async def adopt(house: House, id: str, guest: str, person: str) -> None:
+    """Put a person in the place of a guest at a table, who is the same: seats, acts, words, and what was asked for."""
+
+    def changed(row: TableRow) -> TableRow:
+        return renamed(documents.decode(row.document), guest, person).row(row.touched, row.due)
+
+    async with house.cleared(id):
+        await rename_person(house.store, id, guest, person, changed)
+
+
 async def erase_reports(house: House, player: str, by: str) -> None:
-    """The same in what was reported."""
+    """The same in what was reported, and in how games ended."""
     await house.store.replace_in_reports(player, by, WORDS)
+    await house.store.results.erase(player, by, SOMEBODY)
 
 
 def anybody() -> str:
     """An id that belongs to nobody, and tells nothing of whom it stands for."""
     return world.token(8)
+
+
+def renamed(document: Document, guest: str, person: str) -> Document:
+    """A document that knows a person in the place of a guest; names at the seats are learnt when the person comes."""
+
+    def known(people: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(person if each == guest else each for each in people))
+
+    seats = tuple(
+        msgspec.structs.replace(seat, player=person) if seat.player == guest else seat for seat in document.seats
+    )
+    muted: dict[str, tuple[str, ...]] = {}
+    for each, of in document.muted.items():
+        (who,) = known((each,))
+        muted[who] = tuple(dict.fromkeys((*muted.get(who, ()), *(other for other in known(of) if other != who))))
+    return msgspec.structs.replace(
+        document, seats=seats, host=person if document.host == guest else document.host, hold=known(document.hold),
+        hurry=known(document.hurry), out=known(document.out), hushed=known(document.hushed), muted=muted,
+    )  # fmt: skip
 
 
 def without(document: Document, player: str, by: str) -> Document:

@@ -12,13 +12,14 @@ Phase = Literal["lobby", "playing", "over"]
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The person of a session: a guest until accounts exist. `id` is public; the cookie is not."""
+    """The person of a session. `id` is public; the cookie is not."""
 
     id: str
     name: str
     avatar: str
     language: str
     csrf: str = ""  # for the hidden field of forms and `<meta name=csrf>`
+    kept: bool = False  # a person who keeps the name, not a guest of this browser
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -91,6 +92,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     invite_path: str
     seed_salt: str = ""  # of seed_hash; told with the seed, "" at tables of old
     coach: bool = True  # whether the coach may be asked here
+    winnable: bool = False  # a line that wins this deal is known to exist
     daily: str = ""  # the day of a daily deal, YYYY-MM-DD
     spectators: int = 0
     can_undo: bool = False  # for this viewer, now
@@ -127,6 +129,7 @@ class Unfinished(msgspec.Struct, frozen=True):
     seconds: float  # since somebody acted there
     turn: bool | None = None  # whether it waits for this person; None before the start, or where nobody has looked
     acts: int = 0  # that this person knows of
+    due: float = 0.0  # when a clock there runs out, in seconds since 1970; 0 for never
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -54,7 +54,13 @@ REFUSALS = {
     "house_name": T("The house calls its bots and seats so: choose another name."),
     "name_taken": T("Your name looks like that of somebody who sits here: choose another one."),
     "seed_alone": T("A seed can be typed only where you play alone or with bots: whoever knows it knows all cards."),
-    "daily_alone": T("The deal of the day cannot be chosen together with a seed."),
+    "winnable_alone": T("Only winnable deals: that is for a game alone or with bots, without a seed of your own."),
+    "winnable_game": T("This cannot be asked here: it is for games that are won or lost by all together, or alone."),
+    "winnable_tomorrow": T("Others still play this deal: ask again when the day is over."),
+    "winnable_unknown": T("No way to win was found in good time. That proves nothing: there may be one."),
+    "daily_alone": T("The night's deal cannot be chosen together with a seed."),
+    "daily_seats": T("The night's deal is played alone, or with as few bots as the game needs."),
+    "sealed": T("This deal is still before you: play it to its end, then you can look at the games of others."),
 }
 
 

@@ -47,5 +47,5 @@ def _following(table: Table, wanted: str, host: str) -> Document:
     return msgspec.structs.replace(
         document, id="", seed="", game=game.id, rules=game.rules_version, options=options,
         seats=seats, host=host, phase="lobby", practice=False,
-        daily="", from_table="", assisted=False, rematch="",
+        daily="", deal="", told=False, winnable=False, from_table="", assisted=False, rematch="",
     )  # fmt: skip

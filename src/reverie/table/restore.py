@@ -39,6 +39,7 @@ def restoring(game: Game, document: Document, entries: list[Entry], snapshot: Sn
     course = thaw(game, document, snapshot)
     if course is None:
         course = Course.begin(game, len(document.seats), document.options, document.seed)
+    course.began = next((entry.made for entry in entries if entry.made), 0.0)
     tail = [entry for entry in entries if entry.number > course.number]
     yield course
     wanted = {entry.at for entry in tail if entry.kind == "undo"}

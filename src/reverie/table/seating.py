@@ -148,6 +148,9 @@ async def begin(table: Table) -> None:
     document = msgspec.structs.replace(table.document, phase="playing", rules=table.game.rules_version)
     course = Course.begin(table.game, len(document.seats), document.options, document.seed)
     who = who_is_there(document, frozenset(document.people), frozenset())
+    if document.shared:  # who only looks on might still want to play this deal: it is asked at the door from now on
+        for viewer in [each for each in table.viewers if each.person.id not in document.people]:
+            viewer.close()
     entries = await note_presence(document, who, course, 1, table.now())
     entries += pass_by_itself(document, course, table.now())
     table.time.resume(0)

@@ -1,11 +1,11 @@
 """What a table needs of the house around it, so that neither a table nor an act at it has to know the house."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
 
-from reverie.store import Store
+from reverie.store import Notice, Store
 from reverie.table.document import Document
 from reverie.table.slices import Slices
 from reverie.table.workers import BotWorkers, CoachWorker
@@ -68,6 +68,9 @@ class Services(Protocol):
     coach: CoachWorker
     slices: Slices
     observe: Callable[[float], None]  # gets how long each command took
+    tell: Callable[[Notice], None]  # gets what somebody should hear who is not here
+    ended: Callable[[Document], None]  # gets the table whose game has ended
+    away_until: Callable[[str], Awaitable[float]]  # when somebody comes back who has said to be away, else 0
 
     def nickname(self, id: str) -> str:
         """What a table is called where its id must not stand."""

@@ -25,6 +25,7 @@ from reverie.table.public import Asked
 from reverie.table.queue import Queue
 from reverie.table.refusals import refused
 from reverie.table.restore import SNAPSHOT_EVERY, freeze, restoring
+from reverie.table.results import results_of
 from reverie.table.services import Services
 from reverie.table.viewer import Viewer, Viewers
 
@@ -80,6 +81,7 @@ class Table:
         self.cache = AudienceCache()
         self.clock = Attendant()
         self.bots = Attendant()
+        self.turns = Attendant()
         self.chat_number = 0
         self.talk = Buckets(TALK)
         self.taking_back = Buckets(TAKING_BACK)
@@ -120,6 +122,7 @@ class Table:
         """Another node holds the table, or may: nobody is answered, and all who are here have to come anew."""
         self.closed = True
         self.clock.stop()
+        self.turns.stop()
         self.viewers.close()
         self.queue.drop()
 
@@ -165,7 +168,8 @@ class Table:
         """Write entries, and only then make them the state that everybody sees."""
         now = self.now()
         deadline = next_deadline(document, course, now)
-        await self.house.store.append(document.row(now, deadline), entries)
+        results = results_of(document, course, entries[-1].made) if document.phase == "over" else ()
+        await self.house.store.append(document.row(now, deadline, results), entries)
         self.course = course
         self.drop_question()
         self._become(document, deadline)
@@ -208,6 +212,11 @@ class Table:
         await self.commit(document, course, entries)
         self.house.counters.acts += len(entries)
 
+    async def wait_until(self, deadline: float) -> None:
+        """Give those who are to act more time."""
+        await self.house.store.put_table(self.document.row(self.now(), deadline))
+        self._become(self.document, deadline)
+
     async def commit_seats(self, document: Document) -> None:
         """Write a changed document, and only then make it what everybody sees."""
         if document == self.document:
@@ -229,6 +238,7 @@ class Table:
         """Set clocks and bots for the present state."""
         self.clock.set()
         self.bots.set()
+        self.turns.set()
 
     def remember(self, player: str, id: str) -> None:
         """Note a command as done."""
@@ -297,6 +307,7 @@ class Table:
         self.viewers.tell()
         if not self.closed:
             self.clock.people_changed()
+            self.turns.people_changed()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ async def _withdraw(table: Table, player: str) -> None:
     if document.phase == "lobby":
         await change(table, stood_up(document, player))
     elif document.phase == "playing" and document.people == (player,):
-        # Never deleted: who has seen the deal of the day must not see it again as if for the first time.
+        # Never deleted: who has seen a shared deal must not see it again as if for the first time.
         for seat in document.seats_of(player):
             if table.document.phase == "playing" and not table.playing().state.has_left(seat):
                 await play(table, seat, CONCEDE_TEXT, "", player)

@@ -12,8 +12,8 @@ import msgspec
 
 from reverie.bots.worker import Workers, answer, pack
 from reverie.coach.advice import Advice
-from reverie.coach.worker import CloserLook, ReviewJob, Slice, pack_advice, work
-from reverie.engine import State
+from reverie.coach.worker import CloserLook, ReviewJob, Slice, SolveJob, pack_advice, work
+from reverie.engine import Record, State
 from reverie.table import world
 
 THOUGHT: Final = 1.8  # seconds for advice
@@ -103,6 +103,11 @@ class CoachWorker:
         """A slice of a review; None if the process has failed."""
         found = await self._ask(msgspec.msgpack.encode(job))
         return msgspec.msgpack.decode(found, type=Slice) if found is not None else None
+
+    async def prove(self, job: SolveJob) -> Record | None:
+        """A record that wins a deal; None if none was found in this slice of time."""
+        found = await self._ask(msgspec.msgpack.encode(job))
+        return msgspec.msgpack.decode(found, type=Record | None) if found is not None else None
 
     async def _ask(self, job: bytes) -> bytes | None:
         loop = asyncio.get_running_loop()
