@@ -2,9 +2,11 @@
 
 import asyncio
 import inspect
+import os
+import shlex
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -50,3 +52,19 @@ def murmur_on_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     monkeypatch.undo()
     shelf._places.cache_clear()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the one line that repeats each failure, as this run was made: plain, in a browser or compiled."""
+    failed = [*terminalreporter.stats.get("failed", ()), *terminalreporter.stats.get("error", ())]
+    names = dict.fromkeys(report.nodeid for report in failed)
+    if names:
+        terminalreporter.section("to repeat")
+    for name in names:
+        terminalreporter.write_line(repeating(name, os.environ))
+
+
+def repeating(name: str, environment: Mapping[str, str]) -> str:
+    """The command line of one test; dev.py runs it in a browser if it is of that kind."""
+    only = " --compiled" if environment.get("REVERIE_COMPILED") else ""
+    return f"python3 dev.py test{only} {shlex.quote(name)}"

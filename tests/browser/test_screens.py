@@ -155,3 +155,22 @@ def test_a_table_is_set_up_and_begun_without_scrolling(person: Callable[..., Per
     assert qr is not None
     assert begin is not None
     assert qr["x"] > begin["x"] + begin["width"]  # two columns
+
+
+LIMBO_OF_EIGHT = """() => {
+  const pieces = document.querySelector('.z-limbo .pieces');
+  const card = document.querySelector('.z-hand .card').cloneNode(true);
+  card.className = 'card mini';
+  pieces.replaceChildren(...Array.from({ length: 8 }, () => card.cloneNode(true)));
+  const last = pieces.lastElementChild.getBoundingClientRect();
+  const discard = document.querySelector('.z-discard').getBoundingClientRect();
+  return last.right <= discard.left || last.bottom <= discard.top;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LARGE])
+def test_a_full_limbo_does_not_lie_over_the_discard_pile(person: Callable[..., Person], size: tuple[int, int]) -> None:
+    me = person(size, "en")
+    open_table(me, "onirim", seed="6")
+    me.page.wait_for_selector(".z-hand .card")
+    assert me.page.evaluate(LIMBO_OF_EIGHT)

@@ -1,27 +1,49 @@
-"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied]`.
+"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied] [clock=FILE]`.
 
-DATA is a folder, or the address of a database.
+DATA is a folder, or the address of a database. FILE says by how many seconds the server's clock is wrong.
 """
 
+import os
 import sys
 from pathlib import Path
 
+from reverie.cli.serve import trusted_hosts
 from reverie.server.limits import NONE, Limits
 from reverie.server.running import run
 from reverie.server.site import ServerSettings
+from reverie.table import world
 from reverie.table.house import Settings
+from reverie.table.world import World
+
+
+class WrongClock(World):
+    """The real world, at another time."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def now(self) -> float:
+        return super().now() + float(self.file.read_text(encoding="utf-8"))
+
 
 if __name__ == "__main__":
+    for word in sys.argv[3:]:
+        if word.startswith("clock="):
+            world.here.set(WrongClock(Path(word.removeprefix("clock="))))
     database = sys.argv[1] if "://" in sys.argv[1] else ""
     run(
         "127.0.0.1",
         int(sys.argv[2]),
         ServerSettings(
             Path(sys.argv[1]),
-            Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600),
+            Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600, notice_seconds=0.3),
             Limits() if "limits" in sys.argv[3:] else NONE,
             proxies=("127.0.0.1",) if "proxied" in sys.argv[3:] else (),
             database=database,
+            smtp=os.environ.get("REVERIE_SMTP", ""),
+            mail_from=os.environ.get("REVERIE_MAIL_FROM", ""),
+            trusted_hosts=trusted_hosts(),
+            night_bots=("policy",),
         ),
         lambda url: print(url, flush=True),
     )

@@ -31,9 +31,9 @@ def test_an_unfinished_game_says_whose_turn_it_is_with_whom_and_when(server: Ser
     assert "Your turn" in told
     assert "strength 3 of 5" in told
     assert "just now" in told
-    assert "Deal of the day" not in told
+    assert "The night's deal" not in told
     ann.post("/quick/onirim", daily="1")
-    assert "Deal of the day" in shelf(ann)
+    assert "The night's deal" in shelf(ann)
     assert ann.post(f"{table}/remove").status_code == 303
     assert table not in shelf(ann)
     assert "This game was given up" in ann.look(table).text, "it is kept, and everybody can read how it ended"

@@ -13,7 +13,7 @@ import pytest
 from tests.postgres import new_database
 from tests.server.visitors import Program, Server, a_server, some_nodes
 
-from reverie.server.keeper import HEADER, signature
+from reverie.server.keeper_word import HEADER, signature
 
 
 class Kept(NamedTuple):
@@ -147,3 +147,14 @@ def test_a_running_house_is_backed_up_and_comes_back_with_its_people(kept: Kept,
         assert line.info["mine"] == [0]
         assert line.number > 0
     assert reverie("restore", str(tmp_path / "none"), "--data", str(tmp_path / "x")).returncode == 2
+
+
+def test_results_are_made_again_from_the_logs(kept: Kept) -> None:
+    ann = Program(kept.server, "Ann")
+    table = ann.open()
+    line = ann.visit(table)
+    line.do("concede")
+    line.close()
+    assert kept.admin("rebuild") == "Finished games: 1. Results that were missing or others: 0.\n"
+    kept.admin("close", table)
+    assert kept.admin("rebuild").startswith("Finished games: 0.")

@@ -1,5 +1,6 @@
 """Every link of every page leads somewhere: a real server is walked through, in both languages."""
 
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +11,8 @@ import httpx
 import pytest
 from tests.server.visitors import Server, Visitor, a_server
 
-MOST_LIKE_IT = 4  # pages that differ only in their query, such as the moments of a replay
+MOST_LIKE_IT = 4  # pages that differ only in their query or their day, such as the moments of a replay, or nights
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +74,7 @@ def walk(visitor: Visitor, starts: list[str]) -> tuple[int, list[str]]:
             there = target.removeprefix(base)
             if anchor:
                 named.append((path, there, anchor))
-            place = urlsplit(there).path
+            place = DAY.sub("", urlsplit(there).path)
             like[place] += there not in known
             if there not in known and like[place] <= MOST_LIKE_IT:
                 known.add(there)
@@ -113,14 +115,16 @@ def test_a_heading_of_the_rules_can_be_linked_to(server: Server) -> None:
 
 def test_the_front_page_offers_the_deal_of_the_day(server: Server) -> None:
     ann, bob = Visitor(server), Visitor(server, "fr")
-    assert "Deal of the day" in ann.look("/").text
-    assert "Donne du jour" in bob.look("/").text
+    assert "The night's deal" in ann.look("/").text
+    assert "La donne de la nuit" in bob.look("/").text
     infos = []
     for visitor in (ann, bob, ann):
         visitor.look("/")
-        table = visitor.post("/quick/onirim", daily="1").headers["location"].removeprefix("/t/")
+        table = visitor.post("/night/onirim").headers["location"].removeprefix("/t/")
         line = visitor.visit(table)
         infos.append(line.until(lambda message: message["is"] == "state")["info"])
+        assert visitor.post("/night/onirim").headers["location"] == f"/t/{table}", "what is not over goes on"
+        assert line.do("concede")["is"] == "ack"
     assert len({info["seed_hash"] for info in infos}) == 1, "everybody has the same deal"
     assert all(info["daily"] for info in infos)
     assert [info["rated"] for info in infos] == [True, True, False], "who has seen the deal only practises"

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from tests.server.visitors import a_server
 
-from reverie.cli.command import run
+from reverie.cli.run import run
 from reverie.engine import Fault
 from reverie.server import running
 from reverie.server.logs import JsonLines

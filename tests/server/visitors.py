@@ -128,7 +128,7 @@ class Line:
     """One WebSocket to a table."""
 
     def __init__(self, server: Server, table: str, headers: dict[str, str]) -> None:
-        address = f"ws://127.0.0.1:{server.port}/ws/{table}"
+        address = f"{server.url.replace('http', 'ws', 1)}/ws/{table}"
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(address, additional_headers=headers, open_timeout=10, close_timeout=2)
@@ -216,6 +216,6 @@ class Visitor:
     def visit(self, table: str, **hello: Any) -> Line:
         """Connect to a table as the page does: with the cookie and the origin."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        line = Line(self.server, table, {"cookie": cookie, "origin": self.server.url})
+        line = Line(self.server, table, {"Cookie": cookie, "Origin": self.server.url})  # as browsers write them
         line.say("hello", **hello)
         return line

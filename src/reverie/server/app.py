@@ -15,11 +15,29 @@ from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
-from reverie.server import api, finished, front, health, invitations, keeper, static_files, tables
+from reverie.server import (
+    api,
+    days,
+    duplicates,
+    figures,
+    finished,
+    friends,
+    front,
+    health,
+    invitations,
+    journal,
+    keeper,
+    me,
+    night,
+    sign_in,
+    static_files,
+    tables,
+)
 from reverie.server.headers import add_headers
 from reverie.server.nodes.line import Network
 from reverie.server.nodes.link import Channel
 from reverie.server.nodes.served import serve
+from reverie.server.notices import routes as notices
 from reverie.server.requests import LARGEST_BODY, Problem, cookie_header, known_person, site_of
 from reverie.server.site import Keep, ServerSettings, Site
 from reverie.store import Fenced, StoreFailure
@@ -31,10 +49,19 @@ ROUTES: list[Any] = [
     front.front, front.change_me, front.rules, front.rulings, front.credits_page,
     tables.new_form, tables.new_table, tables.quick, tables.remove, tables.table_page,
     finished.replay, finished.record, finished.check, finished.bug_report, finished.from_here,
-    finished.review, finished.review_data,
+    finished.review, finished.review_data, finished.show_winning,
+    night.night_list, night.night_page, night.play_tonight, night.play_that_night,
+    duplicates.deal_list, duplicates.new_deal_form, duplicates.new_deal, duplicates.deal_page, duplicates.play_deal,
+    duplicates.close_deal, duplicates.beside,
     api.new_guest, api.list_games, api.new_api_table, api.api_table, api.api_record,
+    me.me, me.remove_passkey, me.sign_out, me.export, me.delete,
+    sign_in.creation_options, sign_in.add_passkey, sign_in.request_options, sign_in.sign_in, sign_in.recovery,
+    sign_in.transfer, sign_in.join, sign_in.enter_code,
+    friends.make_link, friends.open_link, friends.use_link, friends.about_somebody, friends.table_friends,
+    friends.invite,
     health.health, health.metrics, invitations.qr,
-    static_files.game_style, static_files.static_file, static_files.favicon, *keeper.ROUTES,
+    static_files.game_style, static_files.static_file, static_files.favicon, static_files.service_worker,
+    *keeper.ROUTES, *journal.ROUTES, *figures.ROUTES, *notices.ROUTES, *days.ROUTES,
 ]  # fmt: skip
 WORDS = {
     400: T("The server did not understand this."),

@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from reverie.engine import Fault, OtherRules
+from reverie.server.nights.seals import sealed
 from reverie.server.site import Site
 from reverie.store import Damaged, Fenced, StoreFailure
 from reverie.table import world
@@ -66,7 +67,8 @@ class Here:
             await pump(self.table, self.viewer, self._send)
         except ConnectionError as error:
             log.debug("connection ended: %s", error)
-        if self.viewer.person.id in self.table.document.out:
+        player = self.viewer.person.id
+        if player in self.table.document.out or await sealed(self.site.house.store, self.table.document, player):
             return FORBIDDEN
         return COME_BACK if self.table.closed else MISBEHAVED
 
@@ -95,6 +97,8 @@ async def seated(site: Site, id: str, person: Person, line: Sending) -> Here:
         raise TurnedAway(LATER) from failure
     if table is None:
         raise TurnedAway(MISSING, "no such table")
+    if await sealed(site.house.store, table.document, person.id):
+        raise TurnedAway(FORBIDDEN, "this deal is still before you")
     return Here(site, table, person, line)
 
 

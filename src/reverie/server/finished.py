@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from reverie.engine import REVIEW
 from reverie.server import pages, records
+from reverie.server.headers import IN_A_FRAME
 from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form, site_of
 from reverie.server.tables import may_open, table_of
 from reverie.table.info import info_for
@@ -20,11 +21,14 @@ SeatNumber = Annotated[
     int | None, QueryParameter(ge=-1, le=15, description="From whose eyes; -1 for all at the end; your own else.")
 ]
 
+Framed = Annotated[bool, QueryParameter(description="For one of two games side by side: without the page around it.")]
 Reviewed = Annotated[int, QueryParameter(ge=-1, le=15, description="Whose review; -1 for your own.")]
 
 
 @get("/t/{table:str}/replay", media_type=MediaType.HTML, tags=["pages"])
-async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = None) -> str:
+async def replay(
+    request: WebRequest, table: FromPath[str], at: Acts = -1, seat: SeatNumber = None, framed: Framed = False
+) -> Response[str]:
     """A moment of a finished game, from the eyes of any seat."""
     limited(request)
     person = person_of(request)
@@ -40,10 +44,11 @@ async def replay(request: WebRequest, table: FromPath[str], at: Acts = -1, seat:
         audience = 0  # everything can be seen only of the end
     eyes = Eyes(audience, person.language, found.quiet_seats(person.id))
     picture = Picture(found.game, state, eyes, found.names, None)
-    return pages.replay(
+    html = pages.replay(
         me_of(request, person), info_for(found, Viewer(person)), picture.sections, act, last,
-        max(audience, pages.EVERYTHING), log_lines(course, eyes, found.names, act),
+        max(audience, pages.EVERYTHING), log_lines(course, eyes, found.names, act), framed=framed,
     )  # fmt: skip
+    return Response(html, media_type=MediaType.HTML, headers=IN_A_FRAME if framed else None)
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT, tags=["files"])
@@ -112,6 +117,19 @@ async def review_data(request: WebRequest, table: FromPath[str]) -> Response[Any
     if looking.review is None:
         return Response({"done": looking.done, "total": looking.total}, status_code=202)
     return Response(msgspec.json.encode(looking.review), media_type=MediaType.JSON)
+
+
+@post("/t/{table:str}/winnable", tags=["forms"])
+async def show_winning(request: WebRequest, table: FromPath[str]) -> Redirect:
+    """After a defeat: look for a line that would have won, and show it as a replay."""
+    limited(request)
+    person, _ = await read_form(request)
+    may_open(request, person)
+    found = await table_of(request, table)
+    site = site_of(request)
+    line = await site.winnable.line(found)
+    new = await site.house.open(*records.shown_line(found, line, person.id))
+    return Redirect(f"/t/{new.id}/replay?at=0", status_code=303)
 
 
 def _file(text: str, kind: MediaType, name: str) -> Response[str]:

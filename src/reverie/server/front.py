@@ -1,6 +1,7 @@
 """The pages around the tables: front, person, rules, credits."""
 
 from contextlib import suppress
+from datetime import date
 from typing import Annotated
 
 import msgspec
@@ -11,7 +12,19 @@ from litestar.response import Redirect
 from reverie.engine import SPECTATOR, Fault, Game, OtherRules
 from reverie.engine.shelf import game as find_game
 from reverie.server import pages
-from reverie.server.requests import WebRequest, keep, limited, me_of, own_path, person_of, read_form, site_of, stop
+from reverie.server.acquaintances import news_of
+from reverie.server.requests import (
+    WebRequest,
+    keep,
+    limited,
+    me_of,
+    own_path,
+    person_of,
+    read_form,
+    session_of,
+    site_of,
+    stop,
+)
 from reverie.server.sessions import changed
 from reverie.store import Damaged, TableRow
 from reverie.table import document as documents
@@ -43,17 +56,21 @@ async def front(request: WebRequest) -> str:
     lately = world.now() - DAY
     public = [documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately]
     own = await store.tables_of(person.id, LISTED)
+    nights = await site_of(request).nights.all_of(date.fromisoformat(documents.today()), person)
     return pages.front(
         me_of(request, person),
         tuple(listed_info(each, person.id) for each in public),
         [await unfinished(site_of(request).house, row, person.id, place < WOKEN) for place, row in enumerate(own)],
+        [night.game.id for night in nights if night.own is not None],
+        documents.today(),
+        await news_of(site_of(request), person.id),
     )
 
 
 async def unfinished(house: House, row: TableRow, player: str, wake: bool) -> Unfinished:
     """One of a person's games; one that sleeps is woken to be asked how it stands, if it is among the newest."""
     document = documents.decode(row.document)
-    found = Unfinished(listed_info(document, player), max(0.0, world.now() - row.touched))
+    found = Unfinished(listed_info(document, player), max(0.0, world.now() - row.touched), due=row.due)
     live = house.tables.get(row.id)
     if live is None and wake and document.phase == "playing":
         with suppress(OtherRules, Damaged):  # a game of older rules, or a damaged one: whoever opens it is told
@@ -74,7 +91,12 @@ async def change_me(request: WebRequest) -> Redirect:
     def last(name: str) -> str:
         return fields.get(name, [""])[-1]
 
-    keep(request, changed(person, last("name"), last("avatar"), last("language")))
+    new = changed(person, last("name"), last("avatar"), last("language"))
+    ticket = session_of(request)
+    if new != person and ((ticket is not None and ticket.device) or new.name != person.name):
+        # On other devices, and for friends, it is another name, too.
+        await site_of(request).house.store.people.rename(new.id, new.name, new.avatar, new.language)
+    keep(request, new)
     return Redirect(own_path(last("back")), status_code=303)
 
 

@@ -9,21 +9,11 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from reverie.engine.text import T
-from reverie.server.health import is_loopback
-from reverie.server.requests import Connection, WebRequest, limited, site_of, stop
+from reverie.server.addresses import public_url
+from reverie.server.requests import WebRequest, limited, stop
 from reverie.server.tables import table_of
 
 LONGEST = 300  # characters of an address that a telephone still reads
-
-
-def public_url(connection: Connection, path: str) -> str:
-    """An address for others: the one in use, or that of this machine in its network if the one in use is local."""
-    host = connection.headers.get("host", "localhost")
-    name, _, port = host.rpartition(":") if host.count(":") == 1 else (host, "", "")
-    lan = site_of(connection).settings.lan
-    if lan and is_loopback(name):
-        host = f"{lan}:{port}" if port else lan
-    return f"{connection.url.scheme}://{host}{path}"
 
 
 @get("/qr/{name:str}", media_type="image/svg+xml", tags=["files"])

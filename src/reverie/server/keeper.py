@@ -3,7 +3,6 @@
 Whatever is about one table has its id in the path, so that any node can be asked and the one that holds it answers.
 """
 
-import hashlib
 import hmac
 from typing import Any
 
@@ -12,21 +11,14 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 
 from reverie.engine.text import T
+from reverie.server import belongings
+from reverie.server.keeper_word import HEADER, signature
 from reverie.server.requests import WebRequest, limited, site_of, stop
-from reverie.server.secret import derived
 from reverie.server.tables import table_of
 from reverie.table import keeping, world
 
-HEADER = "x-reverie-keeper"
 LIFE = 60.0  # seconds for which a signature is good
 MOST_REPORTS = 1000
-
-
-def signature(secret: bytes, path: str, now: float) -> str:
-    """What proves that somebody who has the secret asks for a path now."""
-    time = str(int(now))
-    mac = hmac.new(derived(secret, "keeper"), f"{time} {path}".encode(), hashlib.sha256).hexdigest()
-    return f"{time}.{mac}"
 
 
 def only_keeper(request: WebRequest) -> None:
@@ -54,25 +46,30 @@ async def reports(request: WebRequest) -> Response[bytes]:
 
 @get("/keeper/people/{player:str}", include_in_schema=False)
 async def tables_with(request: WebRequest, player: FromPath[str]) -> Response[bytes]:
-    """All tables that know a person, and a name for nobody that may stand in their place."""
+    """All tables that know a person."""
     only_keeper(request)
-    tables = await site_of(request).house.store.tables_with(player)
-    return _json({"tables": tables, "nobody": keeping.anybody()})
+    return _json({"tables": await site_of(request).house.store.tables_with(player)})
 
 
-@post("/keeper/people/{player:str}/reports/{by:str}", include_in_schema=False)
-async def erase_reports(request: WebRequest, player: FromPath[str], by: FromPath[str]) -> Response[bytes]:
-    """Take a person out of the reports."""
+@get("/keeper/people/{player:str}/everything", include_in_schema=False)
+async def everything(request: WebRequest, player: FromPath[str]) -> Response[bytes]:
+    """All that is kept of a person."""
     only_keeper(request)
-    await keeping.erase_reports(site_of(request).house, player, by)
-    return _json({})
+    return _json(await belongings.everything(site_of(request), player))
 
 
-@get("/api/tables/{table:str}/keeper/{player:str}", include_in_schema=False)
-async def part_of(request: WebRequest, table: FromPath[str], player: FromPath[str]) -> Response[bytes]:
-    """What a table knows of a person."""
+@post("/keeper/results/{after:str}", include_in_schema=False)
+async def rebuild(request: WebRequest, after: FromPath[str]) -> Response[bytes]:
+    """Make the results of the next finished games again from their logs; `-` is before all of them."""
     only_keeper(request)
-    return _json(await keeping.part_of(site_of(request).house, table, player))
+    return _json(await site_of(request).house.history.portion("" if after == "-" else after))
+
+
+@post("/keeper/people/{player:str}/erase", include_in_schema=False)
+async def erase_person(request: WebRequest, player: FromPath[str]) -> Response[bytes]:
+    """Take a person out of all that is kept."""
+    only_keeper(request)
+    return _json({"tables": await belongings.erase(site_of(request), player)})
 
 
 @post("/api/tables/{table:str}/keeper/{player:str}/out", include_in_schema=False)
@@ -91,6 +88,14 @@ async def erase(request: WebRequest, table: FromPath[str], player: FromPath[str]
     return _json({})
 
 
+@post("/api/tables/{table:str}/keeper/{player:str}/adopt/{by:str}", include_in_schema=False)
+async def adopt(request: WebRequest, table: FromPath[str], player: FromPath[str], by: FromPath[str]) -> Response[bytes]:
+    """Put a person in the place of a guest at a table."""
+    only_keeper(request)
+    await keeping.adopt(site_of(request).house, table, player, by)
+    return _json({})
+
+
 @post("/api/tables/{table:str}/keeper/close", include_in_schema=False)
 async def close(request: WebRequest, table: FromPath[str]) -> Response[bytes]:
     """Take a table away."""
@@ -100,4 +105,4 @@ async def close(request: WebRequest, table: FromPath[str]) -> Response[bytes]:
     return _json({})
 
 
-ROUTES: list[Any] = [reports, tables_with, erase_reports, part_of, show_out, erase, close]
+ROUTES: list[Any] = [reports, tables_with, everything, erase_person, rebuild, show_out, erase, adopt, close]

@@ -26,12 +26,15 @@ def finished(table: Table) -> Course:
 
 def record_of(table: Table) -> Record:
     """The record of a finished game; without its seed while others still play the same deal."""
-    course = finished(table)
-    document = table.document
+    return record_from(table.document, finished(table))
+
+
+def record_from(document: Document, course: Course) -> Record:
+    """The same of a game that nobody has in memory."""
     record = Record(
         game=document.game, rules=document.rules, seats=len(document.seats), options=document.options,
         acts=course.record_acts(), seed=document.open_seed, seed_salt=document.open_salt,
-        seed_hash=document.seed_hash, players=list(table.names), date=document.date,
+        seed_hash=document.seed_hash, players=list(document.names), date=document.date,
         assisted=document.assisted,
     )  # fmt: skip
     finish(record, course.state)
@@ -91,6 +94,19 @@ def branch(table: Table, acts: int, person: Person) -> tuple[Document, list[Entr
         practice=True, from_table=document.id, assisted=False, rematch="", hold=(), hurry=(),
     )  # fmt: skip
     return new, entries
+
+
+def shown_line(table: Table, line: Record, host: str) -> tuple[Document, list[Entry]]:
+    """A finished table at which somebody who knew the future has played, to be looked at move by move."""
+    entries = [
+        Entry(number, "act", act.seat, act.action, act.text, act.at, "copy") for number, act in enumerate(line.acts, 1)
+    ]
+    document = table.document
+    seats = tuple(Seat("bot", level="policy") for _ in document.seats)
+    return Document(
+        id="", game=document.game, rules=document.rules, options=document.options, seats=seats, host=host,
+        seed=document.seed, phase="over", practice=True, winnable=True, from_table=document.id,
+    ), entries  # fmt: skip
 
 
 def report(table: Table, person: Person) -> dict[str, Any]:

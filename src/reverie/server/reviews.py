@@ -2,18 +2,18 @@
 
 import asyncio
 import logging
-import zlib
 from collections import OrderedDict
 
 import msgspec
 
 from reverie.coach.judge import Judged, Start
-from reverie.coach.review import METHOD, Review, assemble, check, enough, least_known
+from reverie.coach.review import Review, assemble, check, enough, least_known
 from reverie.coach.worker import CloserLook, ReviewJob
 from reverie.engine import Record
 from reverie.server import records
-from reverie.store import KeptReview, Store
+from reverie.store import Store
 from reverie.table.refusals import refused
+from reverie.table.reviewed import kept_review, unpacked
 from reverie.table.table import Table
 from reverie.table.workers import CoachWorker
 
@@ -84,7 +84,7 @@ class Reviews:
             found.failed = True
             return
         try:
-            await self.store.put_review(KeptReview(table, METHOD, packed(review)))
+            await self.store.put_review(kept_review(table, review))
         except Exception:  # the table was forgotten, or the disk is full: it can still be read now
             log.exception("a review was not kept")
         found.review = review
@@ -124,22 +124,6 @@ class Reviews:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def packed(review: Review) -> bytes:
-    """A review as the store keeps it."""
-    return zlib.compress(msgspec.msgpack.encode(review))
-
-
-def unpacked(kept: KeptReview | None) -> Review | None:
-    """A review from the store; None where there is none, or one of another method, or one that cannot be read."""
-    if kept is None or kept.method != METHOD:
-        return None
-    try:
-        return msgspec.msgpack.decode(zlib.decompress(kept.data), type=Review)
-    except (zlib.error, msgspec.MsgspecError):
-        log.exception("a kept review cannot be read; it is worked out anew")
-        return None
 
 
 def full_record(table: Table) -> Record:

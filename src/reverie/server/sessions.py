@@ -1,4 +1,6 @@
-"""Who is there: a guest with a name and an avatar, kept in a signed cookie; programs carry the same as a token."""
+"""Who is there: a guest with a name and an avatar, kept in a signed cookie; programs carry the same as a token.
+
+A person's cookie also names a device, so that it can be ended (`devices.py`)."""
 
 import base64
 import binascii
@@ -33,6 +35,7 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True):
     person: Person
     issued: int
     table: str = ""  # the only one for which a relay is good
+    device: str = ""  # where a person is signed in; a guest has none
 
 
 class Sessions:
@@ -44,13 +47,18 @@ class Sessions:
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(Ticket).decode
 
-    def sign(self, person: Person, kind: Kind = "cookie", table: str = "") -> str:
+    def sign(self, person: Person, kind: Kind = "cookie", table: str = "", device: str = "") -> str:
         """The session of a person as text."""
-        body = _text(self._encode(Ticket(kind, person, int(world.now()), table)))
+        body = _text(self._encode(Ticket(kind, person, int(world.now()), table, device)))
         return f"{body}.{_text(self._mac(self._key, body))}"
 
     def read(self, value: str, kind: Kind = "cookie", table: str = "") -> Person | None:
         """The person of a session; None for anything that we have not signed for this use."""
+        ticket = self.ticket(value, kind, table)
+        return ticket.person if ticket is not None else None
+
+    def ticket(self, value: str, kind: Kind = "cookie", table: str = "") -> Ticket | None:
+        """The whole of what we have signed."""
         if len(value) > LONGEST or not value.isascii():
             return None
         body, _, signature = value.partition(".")
@@ -66,7 +74,7 @@ class Sessions:
             return None
         if ticket.issued + (PASSAGE if kind == "relay" else YEAR) < world.now():
             return None
-        return ticket.person
+        return ticket
 
     def guest(self, language: str) -> Person:
         """Somebody new."""

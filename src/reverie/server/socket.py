@@ -12,7 +12,7 @@ from reverie.server.border import is_plausible, refuse
 from reverie.server.conversation import FORBIDDEN, TOO_MANY, Ears, Place, TurnedAway
 from reverie.server.nodes.forward import Forwarding
 from reverie.server.nodes.relay import AGAIN, PAUSE, There, VisitorsLine, find_place
-from reverie.server.requests import Connection, address_of, bearer, known_person, same_origin
+from reverie.server.requests import Connection, address_of, bearer, check_session, known_person, same_origin, session_of
 from reverie.server.site import Site
 from reverie.server.wire import wire_of
 from reverie.table.people import Person
@@ -28,15 +28,18 @@ class Sockets:
         self.forwarding = Forwarding(app)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        site: Site = self.app.state.site
         if scope["type"] == "http" and not is_plausible(scope):
             await refuse(send)
             return
+        if scope["type"] == "http" and not scope["path"].startswith("/static/"):
+            await check_session(site, scope)
         if scope["type"] != "websocket":
             await self.forwarding(scope, receive, send)
             return
         scope["litestar_app"] = self.app
-        site: Site = self.app.state.site
         try:
+            await check_session(site, scope)
             await table_socket(site, Connection(scope), receive, send)
         except Exception:
             # Noted with its place, as for pages; a trace names no cookie and no token.
@@ -77,6 +80,9 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
             await send({"type": "websocket.accept"})  # or a browser would not see the code, and would try for ever
             await send(closing(away.code, away.reason))
         return
+    ticket = session_of(connection)
+    device = ticket.device if ticket is not None else ""
+    unwatch = site.devices.watch(device, conversation.cut) if device else None
     site.open_sockets[address] += 1
     site.metrics.sockets += 1
     site.house.counters.sockets_opened += 1
@@ -88,6 +94,8 @@ async def table_socket(site: Site, connection: Connection, receive: Any, send: A
                 await _close(send, code)
     finally:
         conversation.end()
+        if unwatch is not None:
+            unwatch()
         site.metrics.sockets -= 1
         site.open_sockets[address] -= 1
         if site.open_sockets[address] <= 0:
@@ -132,7 +140,7 @@ class Conversation:
         """Read and write until one side has enough; gives the code to close the line with."""
         place = self.place
         assert place is not None  # it has begun
-        self.line.listen(self._hear, self._lost)
+        self.line.listen(self._hear, self.cut)
         while True:
             code = await place.talk()
             if self._left() or place.viewer.closed:
@@ -164,6 +172,7 @@ class Conversation:
     def _left(self) -> bool:
         return self.line.disconnected
 
-    def _lost(self) -> None:
+    def cut(self) -> None:
+        """The line is lost, or must be closed."""
         if self.place is not None:
             self.place.viewer.close()

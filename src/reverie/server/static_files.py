@@ -129,11 +129,22 @@ async def static_file(request: WebRequest, path: FromPath[str]) -> Response[byte
     return send(request, asset)
 
 
-@get("/favicon.ico", include_in_schema=False)
-async def favicon(request: WebRequest) -> Response[bytes]:
-    """The picture in the tab, which browsers ask for by themselves."""
+def at_the_top(request: WebRequest, name: str) -> Response[bytes]:
+    """One of our files that browsers look for at an address of its own."""
     limited_files(request)
-    asset = _assets.find("favicon.svg")
+    asset = _assets.find(name)
     if asset is None:
         stop(404, T("There is no such file."))
     return send(request, asset)
+
+
+@get("/sw.js", include_in_schema=False)
+async def service_worker(request: WebRequest) -> Response[bytes]:
+    """The service worker: at the top, because it may see to the pages below its own address only."""
+    return at_the_top(request, "sw.js")
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon(request: WebRequest) -> Response[bytes]:
+    """The picture in the tab, which browsers ask for by themselves."""
+    return at_the_top(request, "favicon.svg")

@@ -8,10 +8,15 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from reverie.engine import Fault, Game, OtherRules
+from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.kit.look import Look
 from reverie.server import pages
 from reverie.server.front import GameId, game_of
+from reverie.server.night_panel import panel
+from reverie.server.nights.deals import find_deal
+from reverie.server.nights.night import night_deal
+from reverie.server.nights.seals import sealed
 from reverie.server.requests import (
     WebRequest,
     address_of,
@@ -27,6 +32,7 @@ from reverie.server.requests import (
 from reverie.server.wishes import Wish, document_of, wish_of_form
 from reverie.store import Damaged
 from reverie.table.chat import CHAT_LINES, chat_line
+from reverie.table.document import today
 from reverie.table.info import info_for
 from reverie.table.people import Person
 from reverie.table.picture import log_lines
@@ -47,11 +53,25 @@ async def table_of(request: WebRequest, id: str) -> Table:
         stop(410, T("What is kept of this game is damaged: it cannot be opened. The keeper of the server was told."))
     if table is None:
         stop(404, T("There is no such table. Perhaps the link is not whole."))
-    if table.document.out:
+    document = table.document
+    if document.out or document.shared:
         person = bearer(request) or known_person(request)
-        if person is not None and person.id in table.document.out:
+        if person is not None and person.id in document.out:
             stop(403, REFUSALS["put_out"])
+        if await sealed(table.house.store, document, person.id if person is not None else ""):
+            stop(403, REFUSALS["sealed"])
+        await told(table)
     return table
+
+
+async def told(table: Table) -> None:
+    """Let a finished game of a duplicate that was closed meanwhile know that its seed is no secret any more."""
+    document = table.document
+    if not document.deal or document.told or document.phase != "over":
+        return
+    deal = await find_deal(table.house.store, document.deal)
+    if deal is not None and deal.closed:
+        await table.queue.done(lambda: table.commit_seats(msgspec.structs.replace(table.document, told=True)))
 
 
 def may_open(request: WebRequest, person: Person) -> None:
@@ -68,9 +88,24 @@ async def open_table(request: WebRequest, wish: Wish, person: Person) -> Table:
     site = site_of(request)
     may_open(request, person)
     document = document_of(wish, person)
-    if document.daily and await site.house.store.played_daily(person.id, document.game, document.daily):
-        document = msgspec.structs.replace(document, practice=True)  # who has seen the deal only practises
+    if wish.winnable:
+        document = await site.winnable.deal(document)
+    if document.daily:
+        site.bot_games.want(night_deal(find_game(document.game), document.daily))
+        if await site.house.store.played_daily(person.id, document.game, document.daily):
+            document = msgspec.structs.replace(document, practice=True)  # who has seen the deal only practises
     return await site.house.open(document)
+
+
+async def enter_night(request: WebRequest, game: Game, day: str, person: Person) -> Redirect:
+    """Go to one's own table of a night's deal; a new one if there is none under way."""
+    site = site_of(request)
+    found = await site.nights.begin(game, day, person)
+    if not isinstance(found, str):
+        may_open(request, person)
+        site.bot_games.want(night_deal(game, day))
+        found = (await site.house.open(found)).id
+    return Redirect(f"/t/{found}", status_code=303)
 
 
 @get("/new/{game:str}", media_type=MediaType.HTML, tags=["pages"])
@@ -96,7 +131,7 @@ async def new_table(request: WebRequest, game: GameId) -> Response[Any]:
 
 @post("/quick/{game:str}", tags=["forms"])
 async def quick(request: WebRequest, game: GameId) -> Redirect:
-    """Play now: alone where the game allows it, else against bots; or the deal of the tutorial."""
+    """Play now: alone where the game allows it, else against bots; or the deal of the night, or of the tutorial."""
     limited(request)
     person, fields = await read_form(request)
     chosen = game_of(game)
@@ -104,7 +139,7 @@ async def quick(request: WebRequest, game: GameId) -> Redirect:
     if fields.get("tutorial", [""])[-1]:
         wish = tutorial_wish(chosen) or wish
     if fields.get("daily", [""])[-1]:
-        wish = Wish(chosen.id, daily=True)
+        return await enter_night(request, chosen, today(), person)
     table = await open_table(request, wish, person)
     return Redirect(f"/t/{table.id}", status_code=303)
 
@@ -148,4 +183,5 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
         log_lines(course, eyes, found.names) if course is not None else (),
         tuple(chat_line(line, me.language) for line in chat if line.player not in silent),
         found.number_for(viewer),
+        await panel(request, found, person),
     )

@@ -17,6 +17,7 @@ def warm_the_rest() -> None:
     """Forms, rules and styles of every game; in a thread, for it takes longer than others should wait."""
     for language in languages():
         for game in games():
+            game.prepare()
             pages.create(_somebody(language), game)
             pages.rules(_somebody(language), game)
             pages.rulings(_somebody(language), game)

@@ -32,12 +32,16 @@ class Wish(msgspec.Struct):
     seed: str = ""
     daily: bool = False
     coach: bool = False
+    winnable: bool = False  # only a deal that was proved to be winnable
 
 
 def document_of(wish: Wish, person: Person) -> Document:
     """The document of a new table; a Fault says what is wrong with the wish."""
     game = find_game(wish.game)
-    names = wish.seats or ["me", *["bot:policy"] * (min(game.seats) - 1)]
+    usual = ["me", *["bot:policy"] * (min(game.seats) - 1)]
+    names = wish.seats or usual
+    if wish.daily and names != usual:
+        raise refused("daily_seats")  # with others it would be another deal
     if len(names) > MOST_SEATS:
         raise refused("other_seats")
     own = {game.language_option: person.language} if game.language_option else {}
@@ -120,6 +124,7 @@ def wish_of_form(game: Game, fields: dict[str, list[str]]) -> Wish:
     return Wish(
         game.id, seats, names, options, last("preset"), bool(last("public")),
         msgspec.convert(clock, Clock), last("seed"), bool(last("daily")), bool(last("coach")),
+        bool(last("winnable")),
     )  # fmt: skip
 
 

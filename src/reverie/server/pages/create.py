@@ -6,6 +6,7 @@ from itertools import zip_longest
 import msgspec
 
 from reverie.bots.levels import LEVELS
+from reverie.bots.proof import can_be_proved
 from reverie.engine.game import Game
 from reverie.engine.options import OptionField
 from reverie.engine.text import T, Text, translate
@@ -35,7 +36,8 @@ def create(me: Me, game: Game, error: str = "") -> str:
         h("details", h("summary", say(me, T("All options"))),
           *(option(me, each, look.pictures) for each in shown_fields(me, game)), id="options", cls="fold"),
         h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me),
-          seed(me), None if game.together or game.scale(max(game.seats)) is None else coach(me),
+          seed(me), winnable(me) if can_be_proved(game, min(game.seats)) else None,
+          None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
         h("div", h("button", icon("play"), say(me, T("Open the table")), cls="button lamp big-button"), cls="in-sight"),
         cls="create", data_aid="presets",
@@ -161,6 +163,15 @@ def coach(me: Me) -> Element:
     tick = pick("checkbox", "coach", "1", say(me, T("Yes")))
     help = T("Alone or against bots you may always ask. A game in which somebody has asked counts as assisted.")
     return group(me, T("May people ask the coach, also against each other?"), help, tick)
+
+
+def winnable(me: Me) -> Element:
+    """Whoever loses then knows that it could have been won."""
+    tick = pick("checkbox", "winnable", "1", say(me, T("Yes")))
+    help = T(
+        "The deal is tried before you get it, by somebody who knows all cards: only for a game alone or with bots."
+    )
+    return group(me, T("Only winnable deals?"), help, tick)
 
 
 def seed(me: Me) -> Element:

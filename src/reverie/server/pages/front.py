@@ -1,30 +1,40 @@
 """The front page: five games as pictures, play now, play with friends, go on, watch."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from reverie.engine.game import Game
-from reverie.engine.shelf import games
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h
 from reverie.server.pages.covers import hills
+from reverie.server.pages.friends import NOBODY, Circle, news
 from reverie.server.pages.icons import icon
 from reverie.server.pages.shell import foot, page, post, say, theme_choice
 from reverie.server.pages.shelves import shelf, to_continue
 from reverie.server.pages.who import who_form
+from reverie.server.shelf import shown_games
 from reverie.table.public import Me, TableInfo, Unfinished
 
-HOUSE = ("onirim", "insomnia", "iles", "tisseurs", "dream_on")
 
-
-def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[Unfinished]) -> str:
-    """Where everything begins."""
-    shown = [each for each in sorted(games(), key=place_on_shelf) if each.look() is not None]
-    there = [tile(me, each.id, each.title, each.tagline, each.look().cover) for each in shown]
+def front(
+    me: Me,
+    tables: Sequence[TableInfo],
+    unfinished: Sequence[Unfinished],
+    played: Collection[str] = (),
+    day: str = "",
+    friends: Circle = NOBODY,
+) -> str:
+    """Where everything begins; `played` are the games whose deal of this night one has finished."""
+    done = {id: f"/night/{id}/{day}" for id in played}
+    there = [
+        tile(me, each.id, each.title, each.tagline, each.look().cover, done.get(each.id, "")) for each in shown_games()
+    ]
     body = h(
         "main",
         h("section", hills(),
-          h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))), cls="hero-words"),
+          h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))),
+            h("p", h("a", icon("moon"), say(me, T("The night's deals")), href="/night", cls="button to-night")),
+            cls="hero-words"),
           cls="hero"),
+        news(me, friends),
         to_continue(me, unfinished) if unfinished else None,
         h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, cls="tiles")),
         shelf(me, T("Public tables"), tables, T("Look in")) if tables else None,
@@ -34,13 +44,8 @@ def front(me: Me, tables: Sequence[TableInfo], unfinished: Sequence[Unfinished])
     return page(me, "Rêverie", body, foot(me), cls="front-page")
 
 
-def place_on_shelf(game: Game) -> int:
-    """The games of the house in their own order, then those of other packages."""
-    return HOUSE.index(game.id) if game.id in HOUSE else len(HOUSE)
-
-
-def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element:
-    """A game that can be played."""
+def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element, done: str = "") -> Element:
+    """A game that can be played; `done` leads to what became of its deal of this night."""
     return h(
         "article",
         h("div", cover, cls="cover"),
@@ -53,7 +58,7 @@ def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element) -> Element
               aria_label=of_game(me, T("With friends, or as you like it"), title)),
             cls="row-of-buttons"),
           h("div",
-            quick_link(me, id, "daily", T("Deal of the day"), title),
+            tonight(me, id, title, done),
             quick_link(me, id, "tutorial", T("Learn it in five minutes"), title),
             h("a", say(me, T("Rules")), href=f"/games/{id}/rules", aria_label=of_game(me, T("Rules"), title)),
             cls="small-links"),
@@ -67,8 +72,20 @@ def of_game(me: Me, words: Text, title: Text) -> str:
     return say(me, T("{action}: {game}", action=words, game=title))
 
 
+def tonight(me: Me, id: str, title: Text, done: str) -> Element:
+    """The way into the night's deal, or a quiet sign that one has played it, which leads to what became of it."""
+    words = T("The night's deal")
+    if done:
+        label = of_game(me, T("The night's deal, played"), title)
+        return h(
+            "a", say(me, words), h("span", " ☾✓", aria_hidden="true"), href=done, aria_label=label, cls="night-done"
+        )
+    button = h("button", say(me, words), cls="plain-link", aria_label=of_game(me, words, title))
+    return post(me, f"/night/{id}", button, cls="inline")
+
+
 def quick_link(me: Me, id: str, deal: str, words: Text, title: Text) -> Element:
-    """A game with a deal of its own: that of the day, or that of the tutorial."""
+    """A game with a deal of its own, such as that of the tutorial."""
     wish = h("input", type="hidden", name=deal, value="1")
     button = h("button", say(me, words), cls="plain-link", aria_label=of_game(me, words, title))
     return post(me, f"/quick/{id}", wish, button, cls="inline")
@@ -78,7 +95,11 @@ def who(me: Me) -> Element:
     """Name and picture of the guest."""
     return h(
         "section", h("h2", say(me, T("You"))),
-        h("p", say(me, T("No account is needed: this browser remembers you.")), cls="help"),
+        None if me.kept else h("p", say(me, T("No account is needed: this browser remembers you.")), cls="help"),
         who_form(me), theme_choice(me),
+        h("p",
+          h("a", say(me, T("Dream journal")), href="/journal", cls="button"),
+          h("a", say(me, T("Devices, passkeys, friends") if me.kept else T("Keep your name on every device")),
+            href="/me"), cls="you-links"),
         cls="you",
     )  # fmt: skip

@@ -103,6 +103,8 @@ def invitation(me: Me, info: TableInfo) -> Element:
           h("button", icon("link"), say(me, T("Copy")), type="button", cls="button", data_aid="copy",
             data_copy="invitation"),
           cls="invite"),
+        h("p", h("a", say(me, T("Invite a friend of yours")), href=f"/t/{info.id}/friends"))
+        if info.mine or info.host else None,
         h("img", src=f"/qr/{info.id}.svg", alt=say(me, T("QR code of the invitation link")), width=180, height=180,
           cls="qr"),
     )  # fmt: skip

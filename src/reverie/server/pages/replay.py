@@ -18,9 +18,10 @@ EVERYTHING = -1  # instead of a seat: all that there is, at the end
 
 
 def replay(
-    me: Me, info: TableInfo, sections: Mapping[str, Any], at: int, last: int, seat: int, log: Sequence[LogLine]
-) -> str:
-    """The position after act `at`, as `seat` saw it or everything."""
+    me: Me, info: TableInfo, sections: Mapping[str, Any], at: int, last: int, seat: int, log: Sequence[LogLine],
+    *, framed: bool = False,
+) -> str:  # fmt: skip
+    """The position after act `at`, as `seat` saw it or everything; `framed` beside another game of the same deal."""
     chosen = game(info.game)
     look: Look = chosen.look() or Look()
     title = say(me, T("Replay of {game}", game=chosen.title))
@@ -36,11 +37,12 @@ def replay(
     return page(
         me, title, look.sprite,
         h("div", h("div", h("h1", title), id="content", cls="unseen", tabindex="-1"), board, cls="shell", id="shell"),
-        replay_bar(me, info, at, last, seat, " ".join(here)),
+        replay_bar(me, info, at, last, seat, " ".join(here), framed=framed),
         rules_sheet(me, chosen),
         about_sheet(me),
         abouts(me, look),
-        home=title, game=info.game, cls="table-page replaying", data_replay=info.id, bar=ways(me, info),
+        home=title, game=info.game, cls=f"table-page replaying{' framed' if framed else ''}", data_replay=info.id,
+        bar=ways(me, info),
     )  # fmt: skip
 
 
@@ -53,7 +55,7 @@ def ways(me: Me, info: TableInfo) -> list[Element]:
     ]  # fmt: skip
 
 
-def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: str) -> Element:
+def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: str, *, framed: bool) -> Element:
     """Play, back, forth, a slider, whose eyes, how fast, and the way on from here."""
     path = f"/t/{info.id}/replay"
 
@@ -86,6 +88,7 @@ def replay_bar(me: Me, info: TableInfo, at: int, last: int, seat: int, words: st
           h("button", say(me, T("Play on from here")), cls="button", formmethod="post",
             formaction=f"/t/{info.id}/from/{at}", name="csrf", value=me.csrf, disabled=at == last),
           cls="row-of-buttons"),
+        h("input", type="hidden", name="framed", value="true") if framed else None,
         h("input", type="text", readonly=True, hidden=True, value=f"{path}?at={at}&seat={seat}", id="here",
           aria_label=say(me, T("Link to this moment"))),
         method="get", action=path, cls="replay-bar", id="replay-bar",

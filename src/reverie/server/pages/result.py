@@ -1,16 +1,17 @@
 """After the game: how it ended and why, the replay, the record, the shuffle to check, and what to play next."""
 
+from reverie.bots.proof import can_be_proved
 from reverie.engine.game import Game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
-from reverie.server.pages.shell import does, foot, page, say
+from reverie.server.pages.shell import does, foot, page, post, say
 from reverie.server.pages.standing import standing
 from reverie.table.public import Me, TableInfo
 
 
-def result(me: Me, info: TableInfo, game: Game) -> Element | None:
-    """A banner over the last position."""
+def result(me: Me, info: TableInfo, game: Game, night: Element | None = None) -> Element | None:
+    """A banner over the last position; `night` tells where one stands with the night's deal."""
     ending = info.ending
     if ending is None:
         return None
@@ -22,7 +23,13 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         if game.scale(len(info.seats)) is not None else None,
         h("a", say(me, T("Download the record")), href=f"/t/{info.id}/record", download=f"reverie-{info.id}.txt",
           cls="button"),
+        h("a", say(me, T("Friends…")), href=f"/t/{info.id}/friends", cls="button") if _with_others(me, info) else None,
     ]  # fmt: skip
+    could = (
+        can_be_proved(game, len(info.seats)) and bool(info.seed) and all(each.result == "lost" for each in ending.seats)
+    )
+    if info.mine:
+        links.append(h("a", say(me, T("Dream journal")), href="/journal", cls="button"))
     if info.rematch:
         links.insert(0, h("a", say(me, T("To the next game")), href=f"/t/{info.rematch}", cls="button lamp"))
     elif info.mine:
@@ -33,14 +40,30 @@ def result(me: Me, info: TableInfo, game: Game) -> Element | None:
         picture(game, good=good),
         h("h2", ending.text, cls="good" if good else "bad"),
         standing(me, info, ending),
-        h("div",
+        h("div", night,
           h("h3", say(me, T("What comes next")), cls="next") if info.mine else None,
           h("div", *links, cls="row-of-buttons"),
+          could_be_won(me, info) if could else None,
           another(me, info, game) if info.mine and not info.rematch else None,
           shuffle(me, info)),
         cls="result",
         aria_label=say(me, T("Result")),
     )  # fmt: skip
+
+
+def could_be_won(me: Me, info: TableInfo) -> Element:
+    """After a defeat: have somebody who knows all cards look for a way to win, and see it."""
+    words = T("It can take some seconds. What is found is a game of the same deal that was won, move by move.")
+    return h(
+        "details", h("summary", say(me, T("Could this have been won?"))), h("p", say(me, words)),
+        post(me, f"/t/{info.id}/winnable", h("button", say(me, T("Show me how")), cls="button")),
+        id="winnable",
+    )  # fmt: skip
+
+
+def _with_others(me: Me, info: TableInfo) -> bool:
+    """Whether one has played with people who could be friends."""
+    return bool(info.mine) and any(seat.kind == "person" and seat.who != me.id for seat in info.seats)
 
 
 def picture(game: Game, *, good: bool) -> Element | None:

@@ -32,9 +32,10 @@ def say(me: Me, text: Text) -> str:
     return translate(text, me.language)
 
 
-def head(me: Me, title: str, game: str = "") -> Element:
+def head(me: Me, title: str, game: str = "", sheet: str = "") -> Element:
     """What the browser must know before it draws."""
-    styles = [h("link", rel="stylesheet", href=address(name)) for name in ("house.css", "themes.css")]
+    names = ("house.css", "themes.css", *([sheet] if sheet else ()))
+    styles = [h("link", rel="stylesheet", href=address(name)) for name in names]
     if game and style_address(game):
         styles.append(h("link", rel="stylesheet", href=style_address(game)))
     fonts = [
@@ -65,12 +66,12 @@ def data(id: str, value: object) -> Element:
 
 def page(
     me: Me, title: str, *content: Children, bar: Children = None, home: str = "Rêverie", game: str = "",
-    cls: str = "", **attributes: str | int | bool | None,
+    cls: str = "", sheet: str = "", **attributes: str | int | bool | None,
 ) -> str:  # fmt: skip
-    """A whole page."""
+    """A whole page; `sheet` is a style sheet that few pages need."""
     name = title if title == "Rêverie" else f"{title} – Rêverie"
     return document(
-        head(me, name, game),
+        head(me, name, game, sheet),
         h(
             "body",
             h("a", say(me, T("Skip to the content")), href="#content", cls="skip"),
@@ -151,6 +152,7 @@ def foot(me: Me) -> Element:
     """The foot of reading pages."""
     return h(
         "footer",
+        h("a", say(me, T("Figures of the house")), href="/figures"),
         h("a", say(me, T("Credits")), href="/credits"),
         h("span", say(me, T("Our own drawings, our own words."))),
         cls="foot",

@@ -28,13 +28,15 @@ def shelf(me: Me, title: Text, tables: Sequence[TableInfo], act: Text) -> Elemen
 def to_continue(me: Me, unfinished: Sequence[Unfinished]) -> Element:
     """One's own games that are not over: whose turn it is, with whom, how far, when; those who wait are first."""
     shown = [unfinished_game(me, each) for each in sorted(unfinished, key=lambda each: not each.turn)]
-    return h("section", h("h2", say(me, T("Continue"))), h("ul", *shown, cls="shelf"))
+    days = any(each.info.clock == "days" for each in unfinished)
+    link = h("p", h("a", say(me, T("My games over days")), href="/days")) if days else None
+    return h("section", h("h2", say(me, T("Continue"))), h("ul", *shown, cls="shelf"), link)
 
 
 def unfinished_game(me: Me, found: Unfinished) -> Element:
     """One of them."""
     info = found.info
-    kinds = [T("Deal of the day")] if info.daily else []
+    kinds = [T("The night's deal")] if info.daily else []
     kinds.append(ago(found.seconds))
     with_whom = ", ".join(seat_words(me, info, place) for place in range(len(info.seats)) if place not in info.mine)
     if found.acts:

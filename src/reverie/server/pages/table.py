@@ -27,9 +27,9 @@ from reverie.table.refusals import REFUSALS
 
 def table(
     me: Me, info: TableInfo, sections: Mapping[str, Any], decision: DecisionLine | None,
-    log: Sequence[LogLine], chat: Sequence[ChatLine], n: int = 0,
+    log: Sequence[LogLine], chat: Sequence[ChatLine], n: int = 0, night: Element | None = None,
 ) -> str:  # fmt: skip
-    """The whole page; `n` is the number of the state that the sections show."""
+    """The whole page; `n` is the number of the state that the sections show, `night` what the result adds."""
     chosen = game(info.game)
     look: Look = chosen.look() or Look()
     title = say(me, chosen.title)
@@ -49,7 +49,7 @@ def table(
           id="coach", hidden=True),
         asked(me),
         h("p", id="line", cls="cut", hidden=True),
-        result(me, info, chosen) if info.phase == "over" else None,
+        result(me, info, chosen, night) if info.phase == "over" else None,
         *middle,
         h("div", id="menu", cls="menu", popover=True, role="menu", aria_label=say(me, T("What to do with it"))),
         h("div", id="fx", cls="fx", aria_hidden="true"),
@@ -186,7 +186,9 @@ def notes(me: Me, info: TableInfo) -> Element:
     """What kind of game this is, and whether somebody watches."""
     kinds = []
     if info.daily:
-        kinds.append(say(me, T("Deal of the day")))
+        kinds.append(say(me, T("The night's deal")))
+    if info.winnable:
+        kinds.append(say(me, T("a deal that can be won")))
     if info.assisted:
         kinds.append(say(me, T("with help, not rated")))
     elif not info.rated:

@@ -1,11 +1,11 @@
-// A link to send: copied, or shown in its field where the browser does not let a page copy.
+// A link or a text to send: copied, or shown in its field where the browser does not let a page copy.
 import { one, say, toast } from "./page.js";
 
 /** @param {HTMLElement} button */
 export function tend(button) {
   button.onclick = async () => {
     const field = one(`#${button.dataset.copy}`);
-    field.value = new URL(field.getAttribute("value"), location.href).href;
+    if (field.matches("input")) field.value = new URL(field.getAttribute("value"), location.href).href;
     try {
       await navigator.clipboard.writeText(field.value);
       toast(say("copied"));

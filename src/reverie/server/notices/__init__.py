@@ -1,0 +1,1 @@
+"""Notices that leave the house: web push, a webhook, or mail, to people who are elsewhere."""
