@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from reverie.cli.command import run
+from reverie.cli.run import run
 from reverie.cli.session import Session
 from reverie.engine.shelf import game
 
@@ -28,11 +28,11 @@ def test_help_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> Non
     text = capsys.readouterr().out
     assert "Example: reverie play onirim" in text
     assert "--lang en|fr" in text
-    for command in ("games", "play", "simulate", "tournament", "replay", "verify"):
+    for command in ("games", "play", "simulate", "tournament", "replay", "verify", "journal"):
         assert command in text
 
 
-@pytest.mark.parametrize("command", ["games", "play", "simulate", "tournament", "replay", "verify"])
+@pytest.mark.parametrize("command", ["games", "play", "simulate", "tournament", "replay", "verify", "journal"])
 def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, "--help"]) == 0
     english = capsys.readouterr().out
@@ -180,8 +180,22 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 def test_help_and_lists_do_not_wait_for_heavy_libraries() -> None:
     program = (
-        "import sys; from reverie.cli.command import run; run(['--help']); run(['games']);"
+        "import sys; from reverie.cli.run import run; run(['--help']); run(['games']);"
         "heavy = {'textual', 'reverie.lab', 'numpy', 'litestar'}; print(sorted(heavy & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_deal_that_can_be_won_is_proved_by_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "won.reverie"
+    assert run(["winnable", "onirim", "--seed", "7", "--out", str(file)]) == 0
+    assert str(file) in capsys.readouterr().out
+    assert run(["verify", str(file)]) == 0
+    assert "result doors_complete won" in capsys.readouterr().out
+    assert run(["winnable", "onirim", "--seed", "7"]) == 0
+    assert capsys.readouterr().out == file.read_text("utf-8")
+    assert run(["winnable", "onirim", "--seed", "8", "--preset", "longest", "--seconds", "0.01"]) == 1
+    assert "proves nothing" in capsys.readouterr().err
+    assert run(["winnable", "insomnia", "--seed", "7"]) == 2
+    assert "all together" in capsys.readouterr().err

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from reverie.cli.command import run
 from reverie.cli.progress import ProgressBar
+from reverie.cli.run import run
 from reverie.lab.engines import Here
 from reverie.lab.run import run as play
 from reverie.lab.tournament import contest

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reverie.cli import saves
-from reverie.cli.command import run
+from reverie.cli.run import run
 
 
 def play(monkeypatch: pytest.MonkeyPatch, lines: str, *arguments: str) -> int:

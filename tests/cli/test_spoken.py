@@ -10,7 +10,7 @@ import pytest
 from textual.widgets import Static
 
 import reverie.cli
-from reverie.cli.command import run
+from reverie.cli.run import run
 from reverie.cli.screens.app import ReverieApp
 from reverie.cli.screens.replay import ReplayApp
 from reverie.cli.session import Session

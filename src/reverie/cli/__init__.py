@@ -5,8 +5,13 @@ def main() -> None:
     """The entry point of the `reverie` command."""
     import sys
 
-    from reverie.cli.command import run
+    if sys.argv[1:] == ["--version"]:  # neither a game nor a language is needed for that
+        from reverie.cli.version import version_line
+
+        print(version_line())
+        return
     from reverie.cli.encoding import be_gentle
+    from reverie.cli.run import run
 
     be_gentle()
     sys.exit(run(sys.argv[1:]))

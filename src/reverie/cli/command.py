@@ -1,9 +1,6 @@
-"""The command itself: its words in the reader's language, its subcommands, and one line for each mistake."""
+"""The whole command with all its subcommands, in the words of the reader's language."""
 
-import os
-import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,42 +8,24 @@ from cyclopts import App, CycloptsError, Group, Parameter
 from cyclopts.help import DefaultFormatter
 
 from reverie.bots import LEVELS
-from reverie.cli import language
 from reverie.cli.keeping_commands import add_keeping
 from reverie.cli.spoken import spoken
+from reverie.cli.version import version_line
 from reverie.engine import Fault, Text
 from reverie.engine.text import T
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
 
-MISTAKE = 2  # exit status of every mistake in what was asked
-STOPPED = 130  # as shells report an interrupted command
 
-
-def run(arguments: Sequence[str]) -> int:
-    """Carry out a command line and return the exit status."""
-    lang = language.from_environment(os.environ)
+def carry_out(words: Sequence[str], lang: str) -> object:
+    """Do what a command line without its language says; Fault if it makes no sense."""
     try:
-        lang, words = language.split(arguments, os.environ)
-        status = build(lang)(words, exit_on_error=False, print_error=False, result_action="return_value")
+        return build(lang)(words, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         from reverie.cli.mistakes import explain
 
-        return _complain(explain(error), lang)
-    except Fault as fault:
-        return _complain(fault.text, lang)
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - the interpreter flushes it at exit
-        return 0
-    except KeyboardInterrupt:
-        return STOPPED
-    return status if isinstance(status, int) else 0
-
-
-def _complain(text: Text, lang: str) -> int:
-    print(f"reverie: {spoken(text, lang)}", file=sys.stderr)
-    return MISTAKE
+        raise Fault(explain(error)) from error
 
 
 def build(lang: str) -> App:
@@ -68,7 +47,7 @@ def build(lang: str) -> App:
         help_format="plaintext",
         help_formatter=OwnUsage(),
         usage=f"{usage} reverie {say(T('COMMAND'))}",
-        version=lambda: version("reverie"),
+        version=version_line,
         version_flags=["--version"],
         group_commands=commands, group_parameters=options, group_arguments=arguments,
         default_parameter=Parameter(show_default=False, show_choices=False, negative=()),
@@ -264,6 +243,39 @@ def build(lang: str) -> App:
         from reverie.cli.records import verify as start
 
         start(lang, _required(file, word_file))
+
+    @command("winnable", f"{word_game} --seed {say(T('SEED'))} {word_options}",
+             T("Look for a way to win a deal, knowing all its cards; what is found is a record that proves it."),
+             "onirim --seed 7 --out won.reverie")  # fmt: skip
+    def winnable(
+        game: Annotated[str, a_game] = "",
+        /, *,
+        seed: Annotated[str | None, about(
+            T("The deal: the same seed and options give the same cards."), T("SEED"))] = None,
+        seats: Annotated[int | None, seat_number] = None,
+        option: Annotated[list[str] | None, one_option] = None,
+        preset: Annotated[str, a_preset] = "",
+        seconds: Annotated[float, about(T("How long to look; 20 if nothing is said."), "N")] = 20.0,
+        out: Annotated[Path | None, about(T("The file to write the record into."), T("FILE"))] = None,
+    ) -> int:  # fmt: skip
+        from reverie.cli.records import winnable as look
+
+        return look(lang, game, seed, seats=seats, preset=preset, given=option or [], seconds=seconds, out=out)
+
+    @command("journal", word_options,
+             T("Your finished games at this machine and what they add up to; bundles to take along or to bring."),
+             "--export games.zip")  # fmt: skip
+    def journal(
+        *,
+        export: Annotated[Path | None, about(
+            T("Write the records of all finished games into one bundle."), T("FILE"))] = None,
+        bring: Annotated[Path | None, about(
+            T("Take in a bundle, of another machine or of a house; each game is played again first."), T("FILE"),
+            name="--import")] = None,
+    ) -> int:  # fmt: skip
+        from reverie.cli.journal import journal as start
+
+        return start(lang, export, bring)
 
     add_keeping(lang, command, about, word_file, word_options)
     return app

@@ -13,11 +13,12 @@ from urllib.parse import quote
 from reverie.cli import saves
 from reverie.cli.spoken import spoken
 from reverie.engine import Fault
-from reverie.engine.text import T, Text
+from reverie.engine.text import T
 
 FILE = "tables.sqlite"
 ABOUT_ONE = ("out", "close", "export", "erase")  # what is asked about a person or a table
-WHAT = ("reports", *ABOUT_ONE)
+PATIENCE = 600  # seconds: all that is kept of a person is looked for everywhere
+WHAT = ("reports", "rebuild", *ABOUT_ONE)
 
 
 class Kept:
@@ -105,24 +106,34 @@ def admin(lang: str, what: str, who: str, kept: Kept, *, server: str, out: Path 
         house.ask(f"/api/tables/{quote(who, safe='')}/keeper/close", post=True)
         print(spoken(T("The table is closed and taken away."), lang))
         return
-    person = quote(who, safe="")
-    found = house.ask(f"/keeper/people/{person}")
-    tables = [f"/api/tables/{id}/keeper/{person}" for id in found["tables"]]
-    if what == "export":
-        reports = [each for each in house.ask("/keeper/reports") if who in (each["reporter"], each["player"])]
-        _give({"person": who, "tables": [house.ask(each) for each in tables], "reports": reports}, out)
+    if what == "rebuild":
+        _rebuild(house, lang)
         return
-    for each in tables:
-        house.ask(f"{each}/out" if what == "out" else f"{each}/erase/{found['nobody']}", post=True)
+    person = quote(who, safe="")
+    if what == "export":
+        _give(house.ask(f"/keeper/people/{person}/everything"), out)
+        return
     if what == "erase":
-        house.ask(f"/keeper/people/{person}/reports/{found['nobody']}", post=True)
-    print(spoken(_done(what, len(tables)), lang))
+        erased = house.ask(f"/keeper/people/{person}/erase", post=True)["tables"]
+        print(spoken(T("Erased, also from all reports (tables: {n}). The games of the others stay.", n=erased), lang))
+        return
+    tables = house.ask(f"/keeper/people/{person}")["tables"]
+    for id in tables:
+        house.ask(f"/api/tables/{id}/keeper/{person}/out", post=True)
+    print(spoken(T("Put out for good (tables: {n}).", n=len(tables)), lang))
 
 
-def _done(what: str, tables: int) -> Text:
-    if what == "out":
-        return T("Put out for good (tables: {n}).", n=tables)
-    return T("Erased, also from all reports (tables: {n}). The games of the others stay.", n=tables)
+def _rebuild(house: "Running", lang: str) -> None:
+    """Have the results of all finished games made again, some at a time, so that nobody is kept waiting."""
+    after, tables, changed, left = "-", 0, 0, 0
+    while after != "~":
+        found = house.ask(f"/keeper/results/{after}", post=True)
+        after = found["after"]
+        tables, changed, left = tables + found["tables"], changed + found["changed"], left + found["left"]
+    told = T("Finished games: {n}. Results that were missing or others: {changed}.", n=tables, changed=changed)
+    print(spoken(told, lang))
+    if left:
+        print(spoken(T("Games of older rules, which keep what they have: {n}.", n=left), lang))
 
 
 def _give(found: Any, out: Path | None) -> None:
@@ -142,12 +153,12 @@ class Running:
 
     def ask(self, path: str, *, post: bool = False) -> Any:
         """The answer to a question."""
-        from reverie.server.keeper import HEADER, signature
+        from reverie.server.keeper_word import HEADER, signature
 
         headers = {HEADER: signature(self._secret, path, time.time()), "accept": "application/json"}
         try:
             asking = urllib.request.Request(self._url + path, b"" if post else None, headers)  # noqa: S310 - the keeper's word
-            with urllib.request.urlopen(asking, timeout=60) as answer:  # noqa: S310
+            with urllib.request.urlopen(asking, timeout=PATIENCE) as answer:  # noqa: S310
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             if error.code == 404:

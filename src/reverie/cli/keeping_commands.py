@@ -46,8 +46,8 @@ def add_keeping(lang: str, command: Commands, about: Callable[..., Any], word_fi
         fill(lang, file, Kept(data, database))
 
     @command("admin", f"{'|'.join(WHAT)} [ID] {word_options}",
-             T("Read reports, put a person out everywhere, close a table, give or erase all that is kept of a person; "
-               "the house must run."),
+             T("Read reports, put a person out everywhere, close a table, give or erase all that is kept of a person, "
+               "make the results of all games again from their logs; the house must run."),
              "export 3f2a9c --out person.json")  # fmt: skip
     def admin(
         what: Annotated[str, about(T("What to do: {choices}.", choices=", ".join(WHAT)), name="WHAT")],

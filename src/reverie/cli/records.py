@@ -1,15 +1,21 @@
-"""A recorded game in plain lines, and whether all that it claims is true (`reverie verify`)."""
+"""A recorded game in plain lines, whether all that it claims is true, and a record that wins a deal."""
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 
+from reverie.bots.proof import can_be_proved, find_proof
 from reverie.cli import saves
+from reverie.cli.options import best_seats, options
 from reverie.cli.session import names_of, told
 from reverie.cli.spoken import printable, spoken, spoken_line
-from reverie.engine import REVIEW, SPECTATOR, Record, State
+from reverie.engine import REVIEW, SPECTATOR, BadOption, Record, State, write_record
 from reverie.engine import verify as check
+from reverie.engine.game import check_seed
 from reverie.engine.record import Act, walk
+from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK
 from reverie.engine.text import T, player
 
@@ -56,3 +62,26 @@ def verify(lang: str, path: Path) -> None:
     else:
         text = T("True to the rules so far: {game}, {count}, not finished.", game=record.game, count=count)
     print(spoken(text, lang))
+
+
+def winnable(
+    lang: str, id: str, seed: str | None, *, seats: int | None, preset: str, given: Sequence[str], seconds: float,
+    out: Path | None,
+) -> int:  # fmt: skip
+    """Look for a way to win a deal and print its record, or write it; 1 if none was found."""
+    if not id or not seed:
+        raise BadOption(T("Name a game and the seed of a deal."), "seed")
+    game = find_game(id)
+    number = best_seats(game, seats)
+    if not can_be_proved(game, number):
+        raise BadOption(T("{game} is not won or lost by all together.", game=game.title), "game")
+    record = find_proof(game, number, check_seed(seed), options(game, preset, given), seconds=seconds)
+    if record is None:
+        print(spoken(T("No way to win was found. That proves nothing: there may be one."), lang), file=sys.stderr)
+        return 1
+    if out is None:
+        print(write_record(record), end="")
+    else:
+        out.write_text(write_record(record), encoding="utf-8")
+        print(spoken(T("This deal can be won: {file} shows how.", file=str(out)), lang))
+    return 0

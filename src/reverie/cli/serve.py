@@ -31,10 +31,16 @@ def serve(
     house = Settings(bot_seconds=max(thought, 0.0), kept=kept_days())
     settings = ServerSettings(
         folder, house, proxies=checked_proxies(proxies), database=url_of_database,
-        advertise=checked_address(advertise or "127.0.0.1:0"),
+        advertise=checked_address(advertise or "127.0.0.1:0"), smtp=os.environ.get("REVERIE_SMTP", ""),
+        mail_from=os.environ.get("REVERIE_MAIL_FROM", ""), trusted_hosts=trusted_hosts(),
     )  # fmt: skip
     run(host, port, settings, announce, log)
     return 0
+
+
+def trusted_hosts() -> frozenset[str]:
+    """The hosts that notices may call though they are inside a network: `REVERIE_TRUSTED_HOSTS=ntfy.home:8080,…`."""
+    return frozenset(filter(None, os.environ.get("REVERIE_TRUSTED_HOSTS", "").replace(" ", "").split(",")))
 
 
 def nameless(url: str) -> str:

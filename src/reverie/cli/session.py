@@ -18,8 +18,8 @@ from reverie.engine.record import finish, note, replay, start_record, walk
 from reverie.engine.reveal import reveals
 from reverie.engine.seats import follow_the_last
 from reverie.engine.text import T
+from reverie.table.bundle import PERSON
 
-PERSON = "person"
 BOT = "bot:"  # in the players of a record: `bot:` and its level
 SAMPLES = 8  # enough to see a secret of one card with near certainty
 
