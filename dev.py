@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -37,7 +38,7 @@ PYTHON = str(BIN / "python")
 
 COMMANDS = {
     "play": "play in the browser: what follows goes to `reverie serve` (--terminal ...: to `reverie play`)",
-    "test": "all that CI runs: what follows goes to pytest",
+    "test": "all that CI runs (--quick: a minute of it): what follows goes to pytest",
     "setup": "make or refresh .venv (every other command does so by itself)",
     "lint": "style, types and layers only",
     "bench": "measure against budgets and peers: what follows goes to the bench",
@@ -49,6 +50,7 @@ EXAMPLES = """examples:
   python3 dev.py play --terminal             the menu of the terminal
   python3 dev.py test                        style, types, layers, tests, tests of the compiled package
   python3 dev.py test tests/engine -k deck   the same, with these tests only
+  python3 dev.py test --quick                style, types, layers, and the tests that need neither browser nor database
   python3 dev.py lint --fix                  repair style, then check style, types and layers
   PYTHONPATH=build/compiled .venv/bin/python run anything on the compiled package (after `dev.py compiled`)
 """
@@ -58,6 +60,9 @@ SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
+QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
+# What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
+QUICK_LEAVES_OUT = "conformance terminal board matching explained kit_sees secrecy corpus playthrough fuzz contests"
 COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", "tests/bots"]
 CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
@@ -119,6 +124,21 @@ def uv(why: str, *arguments: str | Path) -> None:
 def show(*command: str | Path, **env: str) -> int:
     """Run a command in the foreground and give its exit status."""
     return subprocess.run(command, cwd=ROOT, env=os.environ | env, check=False).returncode
+
+
+def hand_over(*command: str | Path, **env: str) -> int:
+    """Become this command, so that whoever ends the one ends the other; gives the exit status where that cannot be."""
+    os.chdir(ROOT)
+    words = [str(word) for word in command]
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execve(words[0], words, os.environ | env)
+    # Windows cannot replace a program: what ends this one is handed on.
+    child = subprocess.Popen(words, env=os.environ | env)
+    signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl+C reaches both; the child's own farewell is waited for
+    for name in ("SIGTERM", "SIGBREAK"):
+        signal.signal(getattr(signal, name), lambda *_: child.terminate())
+    return child.wait()
 
 
 @contextlib.contextmanager
@@ -331,7 +351,8 @@ def browser() -> None:
 
 def lint_checks() -> list[Check]:
     """Style, types and layers."""
-    typed = [name for name in ("src", "tests", "bench", "dev.py", "hatch_build.py") if (ROOT / name).exists()]
+    names = ("src", "tests", "bench", "workshop", "dev.py", "hatch_build.py")
+    typed = [name for name in names if (ROOT / name).exists()]
     return [
         ("ruff check", lambda: run("style", BIN / "ruff", "check", "--quiet", ".")),
         ("ruff format", lambda: run("not formatted", BIN / "ruff", "format", "--check", ".")),
@@ -349,6 +370,15 @@ def test_checks(arguments: Sequence[str]) -> list[Check]:
         ("pytest", lambda: test_plain(arguments)),
         ("pytest, browser", lambda: test_browser(arguments)),
         ("pytest, compiled", lambda: test_compiled(arguments)),
+    ]
+
+
+def quick_checks(arguments: Sequence[str]) -> list[Check]:
+    """What a developer runs between two edits."""
+    left_out = " and ".join(f"not test_{word}" for word in QUICK_LEAVES_OUT.split())
+    return [
+        *lint_checks(),
+        ("pytest, quick", lambda: pytest(NO_BROWSER, arguments, "-q", "-k", left_out, *QUICK_TESTS)),
     ]
 
 
@@ -381,6 +411,9 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     parsers["setup"].add_argument("--set", choices=list(SETS), default="test", help="how much (default: test)")
     parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
     parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
+    only = parsers["test"].add_mutually_exclusive_group()
+    only.add_argument("--quick", action="store_true", help="no browser, no database, no compiler")
+    only.add_argument("--compiled", action="store_true", help="the tests of the compiled package only")
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command not in {"play", "test", "bench"}:
         parser.error(f"{options.command} does not know {rest[0]}")
@@ -392,11 +425,15 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
     setup(options.set if options.command == "setup" else SET_OF.get(options.command, "test"))
     match options.command:
         case "play":
-            if "--terminal" in rest:
-                return show(BIN / "reverie", "play", *(part for part in rest if part != "--terminal"))
-            return show(BIN / "reverie", "serve", "--open", *rest)
+            from workshop.aside import environment
+
+            words = ["play"] if "--terminal" in rest else ["serve", "--open"]
+            words += [part for part in rest if part != "--terminal"]
+            return hand_over(BIN / "reverie", *words, **environment())
         case "test":
-            return run_checks(test_checks(rest))
+            if options.compiled:
+                return run_checks([("pytest, compiled", lambda: test_compiled(rest))])
+            return run_checks(quick_checks(rest) if options.quick else test_checks(rest))
         case "lint":
             if options.fix:
                 run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")
@@ -424,4 +461,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    sys.modules["dev"] = sys.modules[__name__]  # the workshop imports it by this name
     sys.exit(main())

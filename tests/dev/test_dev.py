@@ -1,5 +1,6 @@
 """The parts of dev.py that decide something."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -91,3 +92,37 @@ def test_without_chromium_ci_fails_and_a_developer_is_warned(
     monkeypatch.delenv("CI")
     dev.browser()
     assert "BROWSER TESTS WILL BE SKIPPED" in capsys.readouterr().out
+
+
+def test_the_quick_way_needs_neither_browser_nor_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [title for title, _ in dev.quick_checks([])] == [
+        "ruff check", "ruff format", "mypy --strict", "lint-imports", "pytest, quick",
+    ]  # fmt: skip
+    ran: list[tuple[str, ...]] = []
+
+    def show(*command: str, **env: str) -> int:
+        ran.append(command)
+        return 0
+
+    monkeypatch.setattr(dev, "show", show)
+    dev.quick_checks([])[-1][1]()
+    dev.quick_checks(["tests/engine"])[-1][1]()
+    assert all(path in ran[0] for path in dev.QUICK_TESTS)
+    assert ran[1][-3:] == ("-m", dev.NO_BROWSER, "tests/engine")
+    assert all((dev.ROOT / path).is_dir() for path in dev.QUICK_TESTS)
+
+
+def test_a_failure_ends_with_the_line_that_repeats_it(tmp_path: Path) -> None:
+    test = dev.ROOT / "tests" / "dev" / "test_dev.py"
+    failing = tmp_path / "tests" / "test_failing.py"
+    failing.parent.mkdir()
+    failing.write_text(
+        "import pytest\n\n@pytest.mark.parametrize('word', ['two words'])\ndef test_no(word):\n    assert 0\n"
+    )
+    (failing.parent / "conftest.py").write_text((test.parents[1] / "conftest.py").read_text(encoding="utf-8"))
+    for environment, only in (({}, ""), ({"REVERIE_COMPILED": "1"}, " --compiled")):
+        told = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(failing)],
+            cwd=tmp_path, env={**environment, "PATH": ""}, capture_output=True, text=True, check=False,
+        ).stdout  # fmt: skip
+        assert f"python3 dev.py test{only} 'tests/test_failing.py::test_no[two words]'" in told.splitlines(), told
