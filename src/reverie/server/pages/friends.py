@@ -82,7 +82,7 @@ def _to_table(me: Me, there: AtTable, who: str, *, invited: bool = False) -> Ele
     return h(
         "li",
         h("a", h("span", h("b", who), h("small", say(me, game(info.game).title)), cls="shelf-words"),
-          h("span", say(me, act), cls="go-on"), href=f"/t/{info.id}"),
+          h("span", say(me, act), cls="go-on"), href=f"/t/{info.id}", data_aid="seat" if free else None),
         h("div", doing(me, "decline", T("No, thank you"), "plain-link", table=info.id), cls="shelf-remove")
         if invited else None,
     )  # fmt: skip

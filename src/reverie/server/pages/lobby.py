@@ -44,7 +44,7 @@ def invited(me: Me, info: TableInfo, game: Game) -> Element | None:
         h("p", say(me, game.tagline)),
         who_form(me, f"/t/{info.id}"),
         h("button", say(me, T("Sit down and play")), type="button", cls="button lamp big-button sit",
-          data_do=does(do="sit", seat=place)),
+          data_do=does(do="sit", seat=place), data_aid="seat"),
         cls="invited",
     )  # fmt: skip
 
