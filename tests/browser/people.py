@@ -47,6 +47,8 @@ class Person:
             viewport={"width": size[0], "height": size[1]},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             has_touch=touch,
+            # Without a graphics card all that moves for ever costs a core.
+            reduced_motion="reduce" if calm else "no-preference",
         )
         seen = {f"onirim {name}": 1 for name in ("action", "nightmare", "door_drawn", "prophecy", "door_search")}
         settings = {"speed": 0 if calm else 1, "sound": False, "seen": seen}
