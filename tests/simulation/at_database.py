@@ -32,6 +32,7 @@ class AtDatabase:
         self._address = ""
         self._held: dict[str, int] = {}
         self._lost: Callable[[], None] | None = None
+        self.margin = MARGIN
         self._renewed = 0.0  # by our own clock: when the last beat that was heard set out
         self.cut_off = False  # nothing reaches the database from here
         self._heart: asyncio.Task[None] | None = None
@@ -111,7 +112,7 @@ class AtDatabase:
         self._must_live()
 
     def _must_live(self) -> None:
-        if self._lost is not None and world.clock() - self._renewed > MARGIN:
+        if self._lost is not None and world.clock() - self._renewed > self.margin:
             self._lose()
             raise Fenced
 
@@ -156,7 +157,7 @@ class AtDatabase:
         self._renewed = sent
         if self._watch is not None:
             self._watch.cancel()
-        left = max(0.0, MARGIN - (world.clock() - sent))
+        left = max(0.0, self.margin - (world.clock() - sent))
         self._watch = asyncio.get_running_loop().call_later(left, self._lose)
 
     def _lose(self) -> None:

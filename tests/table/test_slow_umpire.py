@@ -23,10 +23,10 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     assert real_time.UMPIRE_SECONDS == 5.0
     over = threading.Event()
 
-    def judge(*_: Any, **__: Any) -> None:
+    def judged(*_: Any, **__: Any) -> None:
         over.wait(60)
 
-    monkeypatch.setattr(dream_time, "judge", judge)
+    monkeypatch.setattr(dream_time, "judged", judged)
     for module in (real_time, chat):
         monkeypatch.setattr(module, "UMPIRE_SECONDS", 1.5)
     yield over

@@ -12,6 +12,7 @@ from reverie.table.services import Counters
 Job = Callable[[], Awaitable[None]]
 LONGEST_QUEUE = 2000
 MOST_WISHES = 400
+ENDING = 1.0  # seconds for what is under way when a table is put away
 log = logging.getLogger("reverie.table")
 
 
@@ -75,6 +76,8 @@ class Queue:
             while not self._jobs and not self._wishes:
                 self._wake.clear()
                 await self._wake.wait()
+                if self._closed:
+                    return
             job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
             self.touched = world.clock()
             try:
@@ -102,7 +105,13 @@ class Queue:
             self._task.cancel()
 
     async def close(self) -> None:
-        """Do nothing more, and wait until nothing more is done."""
+        """Do nothing more but what is under way: what it writes is known here before the table is put away."""
+        self._closed = True
+        self._jobs.clear()
+        self._wishes.clear()
+        self._wake.set()
+        if self._task is not None:
+            await asyncio.wait({self._task}, timeout=ENDING)
         self.drop()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)

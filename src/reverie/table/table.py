@@ -128,8 +128,8 @@ class Table:
 
     async def close(self) -> None:
         """Take the table from memory; the log has everything."""
-        self.let_go()
         await self.queue.close()
+        self.let_go()
 
     # ------------------------------------------------------------ the truth
 
