@@ -8,12 +8,12 @@ from reverie.bots.rollout import next_actor
 from reverie.engine import Record, State
 from reverie.engine.record import finish, note, start_record
 
-PATIENCE = 120.0  # seconds for a review: the machine may be busy, and the coach lets everybody else go first
+PATIENCE = 120.0  # seconds for a review, or for a whole game of bots: the machine may be busy
 Whim = Callable[[State, int], int | None]  # an action instead of the policy's, or None
 
 
 async def at_length(holds: Callable[[], bool]) -> None:
-    """Wait for the coach until something holds; a timeout if it never does."""
+    """Wait for what thinks until something holds; a timeout if it never does."""
     for _ in range(int(PATIENCE / 0.01)):
         if holds():
             return

@@ -4,7 +4,8 @@ import logging
 from pathlib import Path
 
 import pytest
-from tests.table.guests import a_house, eventually
+from tests.coach.played import at_length
+from tests.table.guests import a_house
 
 from reverie.engine.record import verify
 from reverie.engine.shelf import game
@@ -22,7 +23,7 @@ LEVELS = ("easy", "policy")
 
 async def idle(*nodes: BotGames) -> None:
     """Wait until all that was wanted has been played."""
-    await eventually(lambda: not any(node.under_way for node in nodes))
+    await at_length(lambda: not any(node.under_way for node in nodes))
 
 
 async def test_two_nodes_that_begin_at_once_keep_one_game_for_each_level(

@@ -1,5 +1,6 @@
 """The dream journal: a person's finished games, what they add up to, and how to take them along or bring others."""
 
+import asyncio
 import csv
 import io
 from typing import Annotated, Any
@@ -27,7 +28,7 @@ from reverie.server.requests import (
     stop,
 )
 from reverie.server.sessions import YEAR
-from reverie.store.results import Results, Wanted
+from reverie.store.results import Results, Sum, Wanted
 from reverie.table.bundle import LARGEST_BUNDLE, MOST_GAMES
 from reverie.table.journal import NEWEST, by_points, curve, known_game, most_found, tallies
 from reverie.table.people import Person
@@ -72,11 +73,15 @@ async def journal(
 
 async def found_for(results: Results, player: str, wanted: Wanted, page: int, *, marks: bool = False) -> Journal:
     """All that the page shows."""
-    rows = await results.of(player, wanted, PAGE + 1, page * PAGE)
+    rows, everything, some, newest = await asyncio.gather(
+        results.of(player, wanted, PAGE + 1, page * PAGE),
+        results.sums(player, Wanted()),
+        # The sums of some variants are among the sums of all.
+        results.sums(player, wanted) if wanted.result or wanted.fellow else nothing(),
+        results.briefs(player, wanted, NEWEST),
+    )
+    chosen = [each for each in everything if of_kind(each, wanted)] if some is None else some
     at = await results.at([row.table for row in rows[:PAGE]])
-    everything = await results.sums(player, Wanted())
-    chosen = everything if wanted == Wanted() else await results.sums(player, wanted)
-    newest = await results.briefs(player, wanted, NEWEST)
     sums = tallies(chosen, newest)
     drawn = newest
     if sums:  # of several variants that of the one that was played most
@@ -91,6 +96,15 @@ async def found_for(results: Results, player: str, wanted: Wanted, page: int, *,
         curve=curve(drawn, points=known is not None and by_points(known, sums[0].seats)) if sums else [],
         found=most_found(newest), marks=marks,
     )  # fmt: skip
+
+
+async def nothing() -> None:
+    """Ask nothing."""
+
+
+def of_kind(sum: Sum, wanted: Wanted) -> bool:
+    """Whether these games are of the game, variant and number of seats that are asked for."""
+    return wanted.game in ("", sum.game) and wanted.seats in (0, sum.seats) and wanted.options in (None, sum.options)
 
 
 @get("/journal/data", tags=["files"])
