@@ -37,7 +37,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
 
 COMMANDS = {
-    "play": "play in the browser: what follows goes to `reverie serve` (--terminal ...: to `reverie play`)",
+    "play": "play in the browser: what follows goes to `reveries serve` (--terminal ...: to `reveries play`)",
     "test": "all that CI runs (--quick: a minute of it): what follows goes to pytest",
     "setup": "make or refresh .venv (every other command does so by itself)",
     "lint": "style, types and layers only",
@@ -168,7 +168,7 @@ def wanted_stamp(which: str) -> dict[str, str]:
     return {
         "set": which,
         "python": f"{sys.version} {ROOT}",
-        "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
+        "packages": digest(project["project"]["name"].encode(), *((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
         "web": digest(*(path.read_bytes() for path in web_files() if path.is_file())),
     }
@@ -214,7 +214,7 @@ def setup(which: str) -> None:
                 STAMP.write_text(json.dumps(found), encoding="utf-8")
                 raise
         with step("reverie itself, editable"):
-            how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reverie"]
+            how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reveries"]
             uv("reverie could not be installed", "install", *how, "--editable", ".")
         if found.get("web") != wanted["web"] or found.get("set") != wanted["set"] or not VENDOR.is_dir():
             install_web(wanted["set"])
@@ -429,7 +429,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
 
             words = ["play"] if "--terminal" in rest else ["serve", "--open"]
             words += [part for part in rest if part != "--terminal"]
-            return hand_over(BIN / "reverie", *words, **environment())
+            return hand_over(BIN / "reveries", *words, **environment())
         case "test":
             if options.compiled:
                 return run_checks([("pytest, compiled", lambda: test_compiled(rest))])

@@ -31,7 +31,7 @@ def commands() -> list[list[str]]:
         for service in read(name)["services"].values():
             command = service.get("command", [])
             if "entrypoint" in service:
-                found += [shlex.split(call) for call in re.findall(r"reverie ([^;]+)", command[0])]
+                found += [shlex.split(call) for call in re.findall(r"reveries ([^;]+)", command[0])]
             elif command:
                 found.append(command)
     found += [
@@ -90,7 +90,7 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
         pytest.skip("systemd-analyze is not on this machine")
     unit = (DEPLOY / "reverie.service").read_text(encoding="utf-8")
     (tmp_path / "reverie.service").write_text(
-        unit.replace("/opt/reverie/bin/reverie", sys.executable), encoding="utf-8"
+        unit.replace("/opt/reverie/bin/reveries", sys.executable), encoding="utf-8"
     )
     done = subprocess.run(
         ["systemd-analyze", "verify", tmp_path / "reverie.service"], capture_output=True, text=True, check=False
