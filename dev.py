@@ -43,6 +43,9 @@ COMMANDS = {
     "lint": "style, types and layers only",
     "bench": "measure against budgets and peers: what follows goes to the bench",
     "compiled": "build the package, compiled by mypyc, into build/compiled",
+    "docs": "build the documentation site into build/site",
+    "figures": "renew the figures of docs/testing.md",
+    "release": "build, check, install and play what is published, and upgrade from the release before (no upload)",
     "lock": "write requirements/*.lock anew from pyproject.toml",
 }
 EXAMPLES = """examples:
@@ -55,7 +58,7 @@ EXAMPLES = """examples:
   PYTHONPATH=build/compiled .venv/bin/python run anything on the compiled package (after `dev.py compiled`)
 """
 # Each set holds the one before it. The values are extras of pyproject.toml.
-TESTED = ["test", "lab", "cluster", "env"]
+TESTED = ["test", "lab", "cluster", "env", "docs", "release"]
 SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
@@ -168,7 +171,10 @@ def wanted_stamp(which: str) -> dict[str, str]:
     return {
         "set": which,
         "python": f"{sys.version} {ROOT}",
-        "packages": digest(project["project"]["name"].encode(), *((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
+        "packages": digest(
+            project["project"]["name"].encode(),
+            *((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which)),
+        ),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
         "web": digest(*(path.read_bytes() for path in web_files() if path.is_file())),
     }
@@ -410,6 +416,7 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     parsers = {name: commands.add_parser(name, help=text, description=text) for name, text in COMMANDS.items()}
     parsers["setup"].add_argument("--set", choices=list(SETS), default="test", help="how much (default: test)")
     parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
+    parsers["release"].add_argument("--keep", action="store_true", help="keep games under way for the next release")
     parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
     only = parsers["test"].add_mutually_exclusive_group()
     only.add_argument("--quick", action="store_true", help="no browser, no database, no compiler")
@@ -444,6 +451,18 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(COMPILED), str(ROOT)]))
         case "compiled":
             compiled()
+        case "docs":
+            from workshop.website import build
+
+            print(build())
+        case "figures":
+            from workshop.figures import renew
+
+            renew()
+        case "release":
+            from workshop.release import release
+
+            return release(keep=options.keep)
         case "lock":
             write_locks(["--upgrade"] if options.upgrade else [])
     return 0

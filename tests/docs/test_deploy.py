@@ -35,7 +35,7 @@ def commands() -> list[list[str]]:
             elif command:
                 found.append(command)
     found += [
-        json.loads(call) for call in re.findall(r"^CMD (\[.*\])", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+        json.loads(call) for call in re.findall(r"^CMD (\[.*\])", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
     ]
     unit = (DEPLOY / "reverie.service").read_text(encoding="utf-8")
     return [*found, *(shlex.split(call) for call in re.findall(r"^ExecStart=\S+ (.*)", unit, re.MULTILINE))]

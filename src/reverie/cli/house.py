@@ -14,7 +14,7 @@ PATIENCE = 2.0  # seconds for a house on this machine to answer
 
 
 def open_house(lang: str) -> int:
-    """Open the page of the house that runs here, or run one until interrupted: at its usual port, or any that is free."""
+    """Show the house that runs here, or run one until interrupted: at its usual port, or at any that is free."""
     from reverie.server.running import bind, open_page
 
     try:

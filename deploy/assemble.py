@@ -1,0 +1,50 @@
+"""Make the folder that an image runs: `python3 deploy/assemble.py /house`, with the packages of the lock alone.
+
+It needs what dev.py needs, and a C compiler: where none works, it fails instead of making a slow house.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCK = ROOT / "requirements" / "test.lock"
+LANGUAGES = ("root", "en", "fr")  # of the hundreds that Babel brings
+COMPILED_WITH = ["--build-constraints", str(LOCK), "--require-hashes"]
+
+
+def run(*words: str | Path, **env: str) -> None:
+    """Run a command here, and end with it if it fails."""
+    subprocess.run([str(word) for word in words], cwd=ROOT, env=os.environ | env, check=True)
+
+
+def trim(house: Path) -> None:
+    """Take out what nobody calls: languages that the house does not speak, tests, headers, typing stubs."""
+    (packages,) = house.glob("lib/python3*/site-packages")
+    for data in packages.glob("babel/locale-data/*.dat"):
+        if data.stem.partition("_")[0] not in LANGUAGES:
+            data.unlink()
+    for pattern in ("**/tests", "**/*.pyi", "**/*.pyx", "**/*.pxd", "**/*.c", "**/*.h", "**/*.cpp", "**/*.hpp"):
+        for found in sorted(packages.glob(pattern)):
+            shutil.rmtree(found) if found.is_dir() else found.unlink()
+
+
+def assemble(house: Path) -> None:
+    """Fetch, compile, install, trim."""
+    run(sys.executable, "dev.py", "setup", "--set", "play")
+    uv, wheels = ROOT / ".venv" / "bin" / "uv", ROOT / "build" / "image"
+    shutil.rmtree(wheels, ignore_errors=True)
+    python = ["--python", sys.executable]
+    run(uv, "build", "--quiet", "--wheel", *python, "--out-dir", wheels, *COMPILED_WITH, REVERIE_MYPYC="1")
+    (wheel,) = wheels.glob("*.whl")
+    run(uv, "venv", "--quiet", "--clear", *python, house)
+    run(uv, "pip", "install", "--quiet", "--constraints", LOCK, f"{wheel}[postgres]", VIRTUAL_ENV=str(house))
+    trim(house)
+    # The root is read-only where it runs: what Python would write beside its sources is written now.
+    run(house / "bin" / "python", "-m", "compileall", "-q", house / "lib")
+
+
+if __name__ == "__main__":
+    assemble(Path(sys.argv[1]).resolve())

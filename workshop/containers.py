@@ -1,0 +1,156 @@
+"""The image of deploy/, built and run; where no container engine answers, the same steps in a clean directory."""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import dev
+from workshop.trial import PATIENCE, VISITOR, House
+
+ENGINES = ("docker", "podman")
+LARGEST = 200_000_000  # bytes
+USER = 10001
+NAME = "reverie-trial"
+# Everything but the data is read-only, as under `read_only: true` of the compose files.
+LOCKED = (
+    'mount --bind "$1" "$1" && mount -o remount,ro,bind / && shift && '
+    'exec setpriv --reuid={0} --regid={0} --clear-groups "$@"'
+)
+
+
+def engine() -> str:
+    """A container engine that answers, or nothing."""
+    for name in ENGINES:
+        asked = [name, "info"]
+        if shutil.which(name) and subprocess.run(asked, capture_output=True, check=False).returncode == 0:
+            return name
+    return ""
+
+
+def try_container() -> str:
+    """Build the image, start it as its keeper would, play with it; gives what was seen."""
+    name = engine()
+    # A ground from elsewhere, for machines that reach no registry.
+    base = [f"--build-arg=BASE={os.environ['REVERIE_BASE']}"] if os.environ.get("REVERIE_BASE") else []
+    with tempfile.TemporaryDirectory(prefix="reverie-image-") as folder:
+        place = Path(folder)
+        sources(place / "build")
+        if not name:
+            return f"no container engine answers here; in a clean directory instead: {try_directory(place)}"
+        how = [name, "build", "--quiet", *(["--format=docker"] if name == "podman" else []), *base]
+        try:
+            dev.run(
+                "the image could not be built",
+                *how,
+                "-f",
+                place / "build/deploy/Containerfile",
+                "-t",
+                NAME,
+                place / "build",
+            )
+        except dev.Failure as failure:
+            if "registry" not in failure.output and "no such host" not in failure.output:
+                raise
+            return f"{name} reaches no registry for its base; in a clean directory instead: {try_directory(place)}"
+        return try_image(name, place)
+
+
+def sources(target: Path) -> None:
+    """What a build sees: the files of the project, and nothing that was made of them."""
+    files = dev.run("the files could not be listed", "git", "ls-files", "--cached", "--others", "--exclude-standard")
+    for file in files.splitlines():
+        if (dev.ROOT / file).is_file():
+            (target / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(dev.ROOT / file, target / file)
+
+
+def try_image(engine: str, place: Path) -> str:
+    """Run the image as deploy/compose.yaml does, and send the guest."""
+    (about,) = json.loads(dev.run("inspect failed", engine, "image", "inspect", NAME))
+    size = int(about["Size"])
+    if size > LARGEST:
+        raise dev.Failure(f"the image has {size / 1e6:.0f} MB")
+    if about["Config"]["User"] in ("", "root", "0"):
+        raise dev.Failure("the image runs as root")
+    locked = ["--read-only", "--tmpfs=/tmp", "--cap-drop=ALL", "--security-opt=no-new-privileges"]
+    began = time.monotonic()
+    options = os.environ.get("REVERIE_ENGINE_OPTIONS", "").split()
+    dev.run(
+        "the image does not start", engine, "run", "--detach", "--name", NAME, *locked, *options,
+        "--volume", f"{NAME}:/data", "--publish", "127.0.0.1::8000", NAME,
+    )  # fmt: skip
+    try:
+        port = dev.run("no port", engine, "port", NAME, "8000").strip().rpartition(":")[2]
+        url = f"http://127.0.0.1:{port}"
+        wait_for(url)
+        healthy = time.monotonic() - began
+        visit(url, place)
+        said = dev.run("version failed", engine, "exec", NAME, "reveries", "--version").strip()
+    finally:
+        for words in (["rm", "--force", NAME], ["volume", "rm", "--force", NAME]):
+            with contextlib.suppress(dev.Failure):
+                dev.run("could not clean up", engine, *words)
+    user = about["Config"]["User"]
+    return f"{engine}: {size / 1e6:.0f} MB, user {user}, healthy after {healthy:.1f} s, {said}, games played"
+
+
+def try_directory(place: Path) -> str:
+    """The steps of the Containerfile without an engine: assembled elsewhere, run as nobody, the root read-only."""
+    house = House(place)
+    house.data.mkdir()
+    dev.run("the house could not be assembled", sys.executable, place / "build/deploy/assemble.py", place / "env")
+    size = sum(path.lstat().st_size for path in (place / "env").rglob("*") if not path.is_dir())
+    lock = []
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("unshare") and shutil.which("setpriv"):
+        os.chown(house.data, USER, USER)
+        place.chmod(0o755)
+        lock = ["unshare", "--mount", "sh", "-c", LOCKED.format(USER), "sh", str(house.data)]
+    began = time.monotonic()
+    with serving(lock, house) as url:
+        wait_for(url)
+        healthy = time.monotonic() - began
+        visit(url, place)
+    how = f"as user {USER}, read-only root" if lock else "as this user: it takes root to lock the rest"
+    said = house.say("--version")
+    return f"{size / 1e6:.0f} MB beside Python, {how}, healthy after {healthy:.1f} s, {said}, games played"
+
+
+@contextlib.contextmanager
+def serving(lock: list[str], house: House) -> Iterator[str]:
+    """The house behind a lock; gives its address."""
+    words = [*lock, str(house.command), "serve", "--port", "0"]
+    running = subprocess.Popen(words, env=house.environment(), stdout=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        yield running.stdout.readline().split()[-1].rstrip("/")
+    finally:
+        running.send_signal(signal.SIGTERM)
+        running.communicate(timeout=PATIENCE)
+
+
+def wait_for(url: str) -> None:
+    """Wait until the house says that it is well."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urllib.request.urlopen(f"{url}/health", timeout=2):
+                return
+        except OSError as error:
+            if time.monotonic() > until:
+                raise dev.Failure(f"{url} does not get well", str(error)) from error
+            time.sleep(0.1)
+
+
+def visit(url: str, place: Path) -> None:
+    """Send the guest from outside."""
+    for what, *paths in (["look"], ["begin", place / "visit.json"], ["finish", place / "visit.json", place]):
+        dev.run("a guest could not play", dev.PYTHON, "-I", VISITOR, str(what), url, *paths)
