@@ -44,7 +44,7 @@ COMMANDS = {
     "bench": "measure against budgets and peers: what follows goes to the bench",
     "compiled": "build the package, compiled by mypyc, into build/compiled",
     "docs": "build the documentation site into build/site",
-    "figures": "renew the figures of docs/testing.md",
+    "figures": "measure what docs/testing.md tells (all, or what is named) and write it there",
     "release": "build, check, install and play what is published, and upgrade from the release before (no upload)",
     "lock": "write requirements/*.lock anew from pyproject.toml",
 }
@@ -422,7 +422,7 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     only.add_argument("--quick", action="store_true", help="no browser, no database, no compiler")
     only.add_argument("--compiled", action="store_true", help="the tests of the compiled package only")
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command not in {"play", "test", "bench"}:
+    if rest and options.command not in {"play", "test", "bench", "figures"}:
         parser.error(f"{options.command} does not know {rest[0]}")
     return options, [part for part in rest if part != "--"]
 
@@ -458,7 +458,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
         case "figures":
             from workshop.figures import renew
 
-            renew()
+            return renew(rest)
         case "release":
             from workshop.release import release
 

@@ -29,26 +29,13 @@ def counting(check: Callable[..., Any]) -> Callable[..., Any]:
     return checked
 
 
-def counting_records(verify: Callable[[Path], dict[Path, Any]]) -> Callable[[Path], dict[Path, Any]]:
-    """The same verification; records and their acts are added up."""
-
-    @wraps(verify)
-    def verified(folder: Path) -> dict[Path, Any]:
-        found = verify(folder)
-        counts.update(records=len(found), record_acts=sum(len(record.acts) for record in found.values()))
-        return found
-
-    return verified
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
     """Before any test imports the kit, and after coverage has begun to look."""
     import reverie.testkit
-    from reverie.testkit import conformance, corpus
+    from reverie.testkit import conformance
 
     reverie.testkit.check_game = conformance.check_game = counting(conformance.check_game)
-    corpus.verify_corpus = counting_records(corpus.verify_corpus)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -27,41 +27,42 @@ LOCKED = (
 )
 
 
-def engine() -> str:
-    """A container engine that answers, or nothing."""
-    for name in ENGINES:
-        asked = [name, "info"]
-        if shutil.which(name) and subprocess.run(asked, capture_output=True, check=False).returncode == 0:
-            return name
-    return ""
+def base() -> str:
+    """The image on which ours stands; `REVERIE_BASE` names another one, for machines that reach no registry."""
+    text = (dev.ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    return os.environ.get("REVERIE_BASE") or text.partition("ARG BASE=")[2].split()[0]
+
+
+def engine() -> tuple[str, str]:
+    """A container engine that really runs our base here; or nothing, and why not."""
+    reason = "there is none"
+    for name in filter(shutil.which, ENGINES):
+        try:
+            dev.run(name, name, "run", "--rm", *options(), base(), "python3", "--version")
+        except dev.Failure as failure:
+            reason = str(failure)
+        else:
+            return name, ""
+    return "", reason
 
 
 def try_container() -> str:
     """Build the image, start it as its keeper would, play with it; gives what was seen."""
-    name = engine()
-    # A ground from elsewhere, for machines that reach no registry.
-    base = [f"--build-arg=BASE={os.environ['REVERIE_BASE']}"] if os.environ.get("REVERIE_BASE") else []
+    name, reason = engine()
     with tempfile.TemporaryDirectory(prefix="reverie-image-") as folder:
         place = Path(folder)
         sources(place / "build")
         if not name:
-            return f"no container engine answers here; in a clean directory instead: {try_directory(place)}"
-        how = [name, "build", "--quiet", *(["--format=docker"] if name == "podman" else []), *base]
-        try:
-            dev.run(
-                "the image could not be built",
-                *how,
-                "-f",
-                place / "build/deploy/Containerfile",
-                "-t",
-                NAME,
-                place / "build",
-            )
-        except dev.Failure as failure:
-            if "registry" not in failure.output and "no such host" not in failure.output:
-                raise
-            return f"{name} reaches no registry for its base; in a clean directory instead: {try_directory(place)}"
+            return f"no container engine works here ({reason}); in a clean directory: {try_directory(place)}"
+        how = [name, "build", "--quiet", *options(), f"--build-arg=BASE={base()}", "-t", NAME]
+        how += ["--format=docker"] if name == "podman" else []  # or it would leave out the health check
+        dev.run("the image could not be built", *how, "-f", place / "build/deploy/Containerfile", place / "build")
         return try_image(name, place)
+
+
+def options() -> list[str]:
+    """What this machine's engine needs besides, to build and to run: `REVERIE_ENGINE_OPTIONS`."""
+    return os.environ.get("REVERIE_ENGINE_OPTIONS", "").split()
 
 
 def sources(target: Path) -> None:
@@ -83,9 +84,8 @@ def try_image(engine: str, place: Path) -> str:
         raise dev.Failure("the image runs as root")
     locked = ["--read-only", "--tmpfs=/tmp", "--cap-drop=ALL", "--security-opt=no-new-privileges"]
     began = time.monotonic()
-    options = os.environ.get("REVERIE_ENGINE_OPTIONS", "").split()
     dev.run(
-        "the image does not start", engine, "run", "--detach", "--name", NAME, *locked, *options,
+        "the image does not start", engine, "run", "--detach", "--name", NAME, *locked, *options(),
         "--volume", f"{NAME}:/data", "--publish", "127.0.0.1::8000", NAME,
     )  # fmt: skip
     try:

@@ -90,8 +90,8 @@ def finish(url: str, file: Path, folder: Path) -> None:
         phase = play(url, table, known["token"], -1)
         if phase != "over":
             raise SystemExit(f"{game} did not end: {phase}")
-        record = ask(f"{url}/api/tables/{table}/record", token=known["token"])
-        (folder / f"{game}.reverie").write_bytes(record)
+        record = json.loads(ask(f"{url}/api/tables/{table}/record", token=known["token"]))["record"]
+        (folder / f"{game}.reverie").write_text(record, encoding="utf-8")
     phase = json.loads(ask(f"{url}/api/tables/{known['waiting']}", token=known["token"]))["phase"]
     if phase != "lobby":
         raise SystemExit(f"the table that waited for its second player is now {phase}")
