@@ -15,7 +15,7 @@ from pathlib import Path
 import dev
 from workshop import artefacts, changelog, licences
 from workshop.containers import try_container
-from workshop.trial import a_house, try_artefact, try_bare_command, try_tools
+from workshop.trial import a_house, try_artefact, try_bare_command, try_pythons, try_tools
 from workshop.upgrade import KEPT, try_upgrade
 
 
@@ -34,6 +34,7 @@ def release(*, keep: bool) -> int:
         ("contents and licences of each artefact", each(contents)),
         ("licences of the packages beside it", told(packages)),
         ("clean environments: version, games to their ends, records verified", each(try_artefact)),
+        ("each Python that is here", told(lambda: "\n".join(try_pythons(artefacts.plain_wheel())))),
         ("the bare command opens a browser", told(lambda: try_bare_command(artefacts.plain_wheel()))),
         ("uvx and pipx", told(lambda: "\n".join(try_tools(artefacts.plain_wheel())))),
         ("upgrade with games under way, and the way back", told(lambda: try_upgrade(artefacts.plain_wheel()))),

@@ -18,6 +18,7 @@ import dev
 VISITOR = dev.ROOT / "workshop" / "visitor.py"
 PATIENCE = 60.0
 COMMAND = "reveries"
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 
 class House:
@@ -30,10 +31,10 @@ class House:
         self.python = self.bin / "python"
         self.command = self.bin / command
 
-    def install(self, artefact: Path) -> None:
+    def install(self, artefact: Path, python: str) -> None:
         """Install the artefact, and whatever it asks for in its newest version, into nothing."""
         why = f"{artefact.name} could not be installed"
-        dev.run(why, dev.BIN / "uv", "venv", "--quiet", "--clear", "--python", dev.PYTHON, self.place / "env")
+        dev.run(why, dev.BIN / "uv", "venv", "--quiet", "--clear", "--python", python, self.place / "env")
         # The sources would be compiled for minutes; that they can be is what the compiled wheel shows.
         where = {"VIRTUAL_ENV": str(self.place / "env"), "REVERIE_MYPYC": "0"}
         dev.run(why, dev.BIN / "uv", "pip", "install", "--quiet", artefact, **where)
@@ -98,20 +99,20 @@ class House:
 
 
 @contextlib.contextmanager
-def a_house(artefact: Path, command: str = COMMAND) -> Iterator[House]:
+def a_house(artefact: Path, command: str = COMMAND, python: str = dev.PYTHON) -> Iterator[House]:
     """A clean environment with an artefact in it, gone afterwards."""
     place = Path(tempfile.mkdtemp(prefix="reverie-trial-"))
     try:
         house = House(place, command)
-        house.install(artefact)
+        house.install(artefact, python)
         yield house
     finally:
         shutil.rmtree(place, ignore_errors=True)
 
 
-def try_artefact(artefact: Path) -> str:
+def try_artefact(artefact: Path, python: str = dev.PYTHON) -> str:
     """Install an artefact, ask its version, look around, play games and check their records; gives what it said."""
-    with a_house(artefact) as house:
+    with a_house(artefact, python=python) as house:
         version = house.say("--version")
         compiled = artefact.suffix == ".whl" and not artefact.name.endswith("none-any.whl")
         if ("(compiled" in version) != compiled:
@@ -123,6 +124,26 @@ def try_artefact(artefact: Path) -> str:
             house.visit("finish", url, kept, house.place)
         games = house.verify(house.place)
         return f"{artefact.name}: {version}, {games} games played and verified"
+
+
+def try_pythons(artefact: Path) -> list[str]:
+    """The same with every Python that this machine has; the others are named as not run."""
+    said = []
+    for minor in PYTHONS:
+        try:
+            words = ["python", "find", "--no-project", "--no-python-downloads", minor]
+            python = dev.run("not here", dev.BIN / "uv", *words, PYENV_VERSION=pyenv_versions()).splitlines()[-1]
+        except dev.Failure:
+            said.append(f"Python {minor}: not run, it is not on this machine")
+        else:
+            said.append(f"Python {minor}: {try_artefact(artefact, python)}")
+    return said
+
+
+def pyenv_versions() -> str:
+    """All that pyenv keeps, where there is a pyenv: its shims show only those that are asked for."""
+    home = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    return ":".join(sorted(path.name for path in home.glob("3.*")))
 
 
 def try_bare_command(artefact: Path) -> str:
