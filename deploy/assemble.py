@@ -21,14 +21,20 @@ def run(*words: str | Path, **env: str) -> None:
 
 
 def trim(house: Path) -> None:
-    """Take out what nobody calls: languages that the house does not speak, tests, headers, typing stubs."""
+    """Take out what nobody calls: languages that the house does not speak, tests, headers, stubs, names of symbols."""
     (packages,) = house.glob("lib/python3*/site-packages")
     for data in packages.glob("babel/locale-data/*.dat"):
         if data.stem.partition("_")[0] not in LANGUAGES:
             data.unlink()
+    for data in packages.glob("faker/providers/*/*_*/"):  # made-up names for examples, which Litestar brings along
+        if data.name.partition("_")[0] not in LANGUAGES and not data.name.startswith("_"):
+            shutil.rmtree(data)
     for pattern in ("**/tests", "**/*.pyi", "**/*.pyx", "**/*.pxd", "**/*.c", "**/*.h", "**/*.cpp", "**/*.hpp"):
         for found in sorted(packages.glob(pattern)):
             shutil.rmtree(found) if found.is_dir() else found.unlink()
+    if shutil.which("strip"):
+        for library in packages.rglob("*.so*"):
+            run("strip", "--strip-unneeded", library)
 
 
 def compiled(uv: Path) -> Path:

@@ -19,6 +19,7 @@ from workshop.trial import PATIENCE, VISITOR, House
 
 ENGINES = ("docker", "podman")
 LARGEST = 200_000_000  # bytes
+GROUND = 50_000_000  # of them for Alpine and its Python, where they cannot be weighed
 USER = 10001
 NAME = "reverie-trial"
 # Everything but the data is read-only, as under `read_only: true` of the compose files.
@@ -111,6 +112,8 @@ def try_directory(place: Path) -> str:
     script = place / "build/deploy/assemble.py"
     dev.run("the house could not be assembled", sys.executable, script, place / "env", *ready)
     size = sum(path.lstat().st_size for path in (place / "env").rglob("*") if not path.is_dir())
+    if size > LARGEST - GROUND:
+        raise dev.Failure(f"the house has {size / 1e6:.0f} MB beside Python")
     lock, how = locked_up(house)
     began = time.monotonic()
     with serving(lock, house) as url:

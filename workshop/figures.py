@@ -36,6 +36,8 @@ def filled(text: str) -> str:
 def told(name: str) -> str:
     """One part: the figures in words, and under them how they were found."""
     file = RESULTS / f"{name}.json"
+    if not file.is_file():
+        return f"Not measured yet: `python3 dev.py figures {name}` does it.\n"
     kept = json.loads(file.read_text(encoding="utf-8"))
     how = f"`{kept['command']}`, {kept['date']}, {kept['machine']}, {kept['seconds']} s"
     return f"{WORDS[name](kept['figures'])}\n\n*{how}*\n"

@@ -87,7 +87,7 @@ def test_a_changelog_that_helps_nobody_is_refused(text: str, why: str, tmp_path:
 
 
 def test_the_image_stands_on_a_named_version() -> None:
-    assert base() == "python:3.13-slim"
+    assert base() == "python:3.13-alpine"
 
 
 def test_each_kept_release_says_where_it_comes_from() -> None:
