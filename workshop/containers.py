@@ -40,7 +40,7 @@ def engine() -> tuple[str, str]:
         try:
             dev.run(name, name, "run", "--rm", *options(), base(), "python3", "--version")
         except dev.Failure as failure:
-            reason = str(failure)
+            reason = f"{name}: {failure.output.splitlines()[0]}"  # what follows is advice
         else:
             return name, ""
     return "", reason
