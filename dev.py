@@ -37,12 +37,15 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
 
 COMMANDS = {
-    "play": "play in the browser: what follows goes to `reverie serve` (--terminal ...: to `reverie play`)",
+    "play": "play in the browser: what follows goes to `reveries serve` (--terminal ...: to `reveries play`)",
     "test": "all that CI runs (--quick: a minute of it): what follows goes to pytest",
     "setup": "make or refresh .venv (every other command does so by itself)",
     "lint": "style, types and layers only",
     "bench": "measure against budgets and peers: what follows goes to the bench",
     "compiled": "build the package, compiled by mypyc, into build/compiled",
+    "docs": "build the documentation site into build/site",
+    "figures": "measure what docs/testing.md tells (all, or what is named) and write it there",
+    "release": "build, check, install and play what is published, and upgrade from the release before (no upload)",
     "lock": "write requirements/*.lock anew from pyproject.toml",
 }
 EXAMPLES = """examples:
@@ -55,7 +58,7 @@ EXAMPLES = """examples:
   PYTHONPATH=build/compiled .venv/bin/python run anything on the compiled package (after `dev.py compiled`)
 """
 # Each set holds the one before it. The values are extras of pyproject.toml.
-TESTED = ["test", "lab", "cluster", "env"]
+TESTED = ["test", "lab", "cluster", "env", "docs", "release"]
 SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
@@ -168,7 +171,10 @@ def wanted_stamp(which: str) -> dict[str, str]:
     return {
         "set": which,
         "python": f"{sys.version} {ROOT}",
-        "packages": digest(*((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which))),
+        "packages": digest(
+            project["project"]["name"].encode(),
+            *((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which)),
+        ),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
         "web": digest(*(path.read_bytes() for path in web_files() if path.is_file())),
     }
@@ -214,7 +220,7 @@ def setup(which: str) -> None:
                 STAMP.write_text(json.dumps(found), encoding="utf-8")
                 raise
         with step("reverie itself, editable"):
-            how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reverie"]
+            how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reveries"]
             uv("reverie could not be installed", "install", *how, "--editable", ".")
         if found.get("web") != wanted["web"] or found.get("set") != wanted["set"] or not VENDOR.is_dir():
             install_web(wanted["set"])
@@ -410,12 +416,13 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     parsers = {name: commands.add_parser(name, help=text, description=text) for name, text in COMMANDS.items()}
     parsers["setup"].add_argument("--set", choices=list(SETS), default="test", help="how much (default: test)")
     parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
+    parsers["release"].add_argument("--keep", action="store_true", help="keep games under way for the next release")
     parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
     only = parsers["test"].add_mutually_exclusive_group()
     only.add_argument("--quick", action="store_true", help="no browser, no database, no compiler")
     only.add_argument("--compiled", action="store_true", help="the tests of the compiled package only")
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command not in {"play", "test", "bench"}:
+    if rest and options.command not in {"play", "test", "bench", "figures"}:
         parser.error(f"{options.command} does not know {rest[0]}")
     return options, [part for part in rest if part != "--"]
 
@@ -429,7 +436,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
 
             words = ["play"] if "--terminal" in rest else ["serve", "--open"]
             words += [part for part in rest if part != "--terminal"]
-            return hand_over(BIN / "reverie", *words, **environment())
+            return hand_over(BIN / "reveries", *words, **environment())
         case "test":
             if options.compiled:
                 return run_checks([("pytest, compiled", lambda: test_compiled(rest))])
@@ -444,6 +451,18 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(COMPILED), str(ROOT)]))
         case "compiled":
             compiled()
+        case "docs":
+            from workshop.website import build
+
+            print(build())
+        case "figures":
+            from workshop.figures import renew
+
+            return renew(rest)
+        case "release":
+            from workshop.release import release
+
+            return release(keep=options.keep)
         case "lock":
             write_locks(["--upgrade"] if options.upgrade else [])
     return 0

@@ -35,9 +35,13 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # the paramete
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects the files of the wheel."""
         root = Path(self.root)
+        if version != "editable":
+            refuse_without_vendor(root)
         groups = compiled_groups(root, self.metadata.config["tool"]["reverie"]["compiled"])
         reason = why_plain(version, groups)
         if reason:
+            if os.environ.get("REVERIE_MYPYC") == "1":  # a slow wheel under the name of a release helps nobody
+                raise SystemExit(f"REVERIE_MYPYC=1 asks for a compiled wheel: {reason}")
             self.app.display_info(f"reverie: plain Python wheel ({reason})")
             return
         library = root / "build" / "mypyc" / tool_key() / "lib"
@@ -46,6 +50,12 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # the paramete
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         self.app.display_info(f"reverie: {sum(map(len, groups.values()))} modules compiled with mypyc")
+
+
+def refuse_without_vendor(root: Path) -> None:
+    """Nobody gets a house without letters and scripts: they come from npm, and are not in the repository."""
+    if not (root / "src/reverie/server/static/vendor/run").is_dir():
+        raise SystemExit("fonts, scripts and pictures of the browser are missing: run `python3 dev.py setup` first")
 
 
 def why_plain(version: str, groups: dict[str, list[str]]) -> str:

@@ -151,8 +151,8 @@ async def measure_attacks(console: Console, rounds: int, only: list[str]) -> Non
     console.print(table)
 
 
-def measure_requests(console: Console, requests: int) -> None:
-    """Strange requests, and what they were answered."""
+def strange_answers(requests: int) -> Counter[int]:
+    """How often each status was the answer to strange requests."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "data")
         try:
@@ -161,6 +161,12 @@ def measure_requests(console: Console, requests: int) -> None:
                 found[status_of(server.port, strange_request(chance, target.table, target.tokens[0]))] += 1
         finally:
             server.stop()
+    return found
+
+
+def measure_requests(console: Console, requests: int) -> None:
+    """Strange requests, and what they were answered."""
+    found = strange_answers(requests)
     failures = sum(count for status, count in found.items() if status >= 500)
     console.print(f"{requests:,} strange requests: {failures} of 5xx; {dict(found.most_common())}")
 

@@ -85,7 +85,7 @@ def search_speed(game: Any, seconds: float) -> Speed:
 
 
 def rate(experiment: Experiment, count: int, engine: Any) -> float:
-    """Games per second by the clock, as `reverie simulate` plays them."""
+    """Games per second by the clock, as `reveries simulate` plays them."""
     started = time.perf_counter()
     run(experiment, count, engine)
     return count / (time.perf_counter() - started)

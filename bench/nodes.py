@@ -247,7 +247,7 @@ MEASURES: dict[str, tuple[Callable[[Case], Awaitable[Lines]], int]] = {  # with 
 }  # fmt: skip
 
 
-async def measured(name: str, tables: int, times: int, seconds: float) -> None:
+async def measured(name: str, tables: int, times: int, seconds: float) -> Lines:
     """One measure, on a new database with two new nodes."""
     measure, share = MEASURES[name]
     with tempfile.TemporaryDirectory(prefix="bench") as folder:
@@ -258,8 +258,7 @@ async def measured(name: str, tables: int, times: int, seconds: float) -> None:
                 second = Node(database)
                 with ended(second):
                     case = Case(database, [first, second], tables, max(2, times // share), seconds)
-                    for figure, value, goal in await measure(case):
-                        print(f"{figure}: {value}   (goal {goal})", flush=True)
+                    return await measure(case)
         finally:
             database.close()
 
@@ -276,7 +275,8 @@ def main() -> None:
     options = parser.parse_args()
     for name in MEASURES:
         if options.only in (None, name):
-            asyncio.run(measured(name, options.tables, options.times, options.seconds))
+            for figure, value, goal in asyncio.run(measured(name, options.tables, options.times, options.seconds)):
+                print(f"{figure}: {value}   (goal {goal})", flush=True)
 
 
 if __name__ == "__main__":

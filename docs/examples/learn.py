@@ -1,6 +1,6 @@
 """Learn to play 1001 Îles alone, from nothing but scores: a linear policy and its gradient (REINFORCE), in NumPy.
 
-    pip install "reverie[env]"
+    pip install "reveries[env]"
     python docs/examples/learn.py
 
 The observation is what the seat sees, as a vector; the mask says what is legal. After some hundred games the policy

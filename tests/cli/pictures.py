@@ -43,7 +43,7 @@ def take(name: str, session: Session | None, keys: str, size: tuple[int, int], l
             await pilot.pause(0.2)
             await pilot.press(*keys.split())
             await pilot.pause(0.2)
-            return app.export_screenshot(title=f"reverie play {'onirim' if session else ''}".rstrip())
+            return app.export_screenshot(title=f"reveries play {'onirim' if session else ''}".rstrip())
 
     svg = asyncio.run(run())
     # The export asks another host for a font: any monospaced one does.

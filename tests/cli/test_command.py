@@ -26,7 +26,8 @@ def record(tmp_path: Path) -> Path:
 def test_help_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
     text = capsys.readouterr().out
-    assert "Example: reverie play onirim" in text
+    assert "Usage: reveries [COMMAND]" in text
+    assert "Example: reveries play onirim" in text
     assert "--lang en|fr" in text
     for command in ("games", "play", "simulate", "tournament", "replay", "verify", "journal"):
         assert command in text
@@ -38,12 +39,12 @@ def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.C
     english = capsys.readouterr().out
     assert run([command, "--help", "--lang", "fr"]) == 0
     french = capsys.readouterr().out
-    assert f"Usage: reverie {command}" in english
-    assert f"Example: reverie {command}" in english
-    assert french.startswith(f"Usage\N{NO-BREAK SPACE}: reverie {command}")
+    assert f"Usage: reveries {command}" in english
+    assert f"Example: reveries {command}" in english
+    assert french.startswith(f"Usage\N{NO-BREAK SPACE}: reveries {command}")
     assert "GAME" not in french
     assert "FILE" not in french
-    assert f"Exemple\N{NO-BREAK SPACE}: reverie {command}" in french
+    assert f"Exemple\N{NO-BREAK SPACE}: reveries {command}" in french
     for word in ("Example", "Commands", "Parameters", "default:", "required]", "choices:"):
         assert word not in french
 
@@ -53,17 +54,12 @@ def test_the_examples_of_the_help_can_be_typed(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))  # the player leaves at once
     assert run(["play", "--help"]) == 0
-    example = capsys.readouterr().out.partition("Example: reverie ")[2].splitlines()[0]
+    example = capsys.readouterr().out.partition("Example: reveries ")[2].splitlines()[0]
     assert run([*example.split(), "--plain"]) == 0
     assert run(["simulate", "--help"]) == 0
-    words = capsys.readouterr().out.partition("Example: reverie ")[2].splitlines()[0].split()
+    words = capsys.readouterr().out.partition("Example: reveries ")[2].splitlines()[0].split()
     words[words.index("--games") + 1] = "2"
     assert run(words) == 0
-
-
-def test_without_a_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([]) == 0
-    assert "Usage: reverie COMMAND" in capsys.readouterr().out
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,8 +85,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "lanterns", "--option", "moods=fog"], "calm, storm"),
         (["play", "lanterns", "--preset", "wild"], "calm"),
         (["play", "lanterns", "--seats", "2", "--bot", "god"], "random"),
-        (["play", "--seats", "2"], "reverie games"),
-        (["play"], "reverie games"),
+        (["play", "--seats", "2"], "reveries games"),
+        (["play"], "reveries games"),
         (["play", "lanterns", "--resume", "x"], "--resume"),
         (["play", "--resume", "last"], "unfinished"),
         (["play", "--resume", "/nowhere/at/all"], "/nowhere/at/all"),
@@ -107,7 +103,7 @@ def test_each_mistake_is_one_line_and_status_2(
     assert run(arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err.startswith("reverie: ")
+    assert captured.err.startswith("reveries: ")
     assert captured.err.count("\n") == 1
     assert word in captured.err
 

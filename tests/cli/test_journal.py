@@ -1,4 +1,4 @@
-"""`reverie journal`: games played at this machine, what they add up to, and bundles both ways."""
+"""`reveries journal`: games played at this machine, what they add up to, and bundles both ways."""
 
 import asyncio
 import zipfile

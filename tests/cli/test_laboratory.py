@@ -1,4 +1,4 @@
-"""`reverie simulate` and `reverie tournament` as one meets them: tables, files, live statistics, refusals."""
+"""`reveries simulate` and `reveries tournament` as one meets them: tables, files, live statistics, refusals."""
 
 import json
 import os

@@ -10,7 +10,7 @@ from reverie.cli.run import run
 
 
 def play(monkeypatch: pytest.MonkeyPatch, lines: str, *arguments: str) -> int:
-    """Run `reverie play` with lines as the standard input."""
+    """Run `reveries play` with lines as the standard input."""
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
     return run(["play", "lanterns", "--seed", "3", *arguments])
 

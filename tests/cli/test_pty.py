@@ -1,4 +1,4 @@
-"""`reverie play` in a real pseudo-terminal: it opens, answers keys, and gives the terminal back."""
+"""`reveries play` in a real pseudo-terminal: it opens, answers keys, and gives the terminal back."""
 
 import os
 import pty

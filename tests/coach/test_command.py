@@ -1,4 +1,4 @@
-"""`reverie review`: text and JSON, in both languages, and its mistakes."""
+"""`reveries review`: text and JSON, in both languages, and its mistakes."""
 
 import os
 import subprocess

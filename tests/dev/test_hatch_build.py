@@ -1,9 +1,14 @@
 """The build hook: what it compiles, and when it leaves the package plain."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import hatch_build
 import pytest
+
+import dev
 
 
 def write(root: Path, *names: str) -> None:
@@ -66,3 +71,20 @@ def test_reasons_to_stay_plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_compiler_that_fails_is_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "false")
     assert not hatch_build.compiler_works()
+
+
+def test_nobody_gets_a_house_without_letters_and_scripts(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match=r"dev\.py setup"):
+        hatch_build.refuse_without_vendor(tmp_path)
+    (tmp_path / "src/reverie/server/static/vendor/run").mkdir(parents=True)
+    hatch_build.refuse_without_vendor(tmp_path)
+
+
+def test_a_wheel_of_the_matrix_is_compiled_or_fails(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)], cwd=dev.ROOT,
+        env=os.environ | {"REVERIE_MYPYC": "1", "CC": "false"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert "REVERIE_MYPYC=1 asks for a compiled wheel: no C compiler" in done.stderr + done.stdout
+    assert list(tmp_path.iterdir()) == []

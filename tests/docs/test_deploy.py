@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import httpx
@@ -24,6 +25,16 @@ def read(name: str) -> Any:
     return yaml.safe_load((DEPLOY / name).read_text(encoding="utf-8"))
 
 
+def module(name: str) -> ModuleType:
+    """A program of the folder."""
+    spec = spec_from_file_location(name, DEPLOY / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    program = module_from_spec(spec)
+    spec.loader.exec_module(program)
+    return program
+
+
 def commands() -> list[list[str]]:
     """Every call of the program in the folder."""
     found = []
@@ -31,11 +42,11 @@ def commands() -> list[list[str]]:
         for service in read(name)["services"].values():
             command = service.get("command", [])
             if "entrypoint" in service:
-                found += [shlex.split(call) for call in re.findall(r"reverie ([^;]+)", command[0])]
+                found += [shlex.split(call) for call in re.findall(r"reveries ([^;]+)", command[0])]
             elif command:
                 found.append(command)
     found += [
-        json.loads(call) for call in re.findall(r"^CMD (\[.*\])", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+        json.loads(call) for call in re.findall(r"^CMD (\[.*\])", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
     ]
     unit = (DEPLOY / "reverie.service").read_text(encoding="utf-8")
     return [*found, *(shlex.split(call) for call in re.findall(r"^ExecStart=\S+ (.*)", unit, re.MULTILINE))]
@@ -65,6 +76,43 @@ def test_compose_mounts_and_builds_what_is_there() -> None:
     assert len(set(addresses)) == len(addresses) == 4
 
 
+def test_the_image_is_built_in_stages_and_runs_as_nobody() -> None:
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    build, run = text.split("FROM ")[1:]
+    assert "gcc" in build
+    assert "apk" not in run
+    assert re.search(r"^USER reverie$", run, re.MULTILINE)
+    assert "HEALTHCHECK" in run
+    for name in COMPOSE:
+        for service in read(name)["services"].values():
+            if service["image"] == "reverie":
+                assert service["read_only"]
+                assert service["cap_drop"] == ["ALL"]
+
+
+def test_what_no_house_calls_stays_out_of_the_image(tmp_path: Path) -> None:
+    packages = tmp_path / "lib" / "python3.13" / "site-packages"
+    kept = [
+        "babel/locale-data/fr_CA.dat",
+        "babel/locale-data/root.dat",
+        "faker/providers/bank/en_GB/__init__.py",
+        "reverie/testkit/play.py",
+        "x/__init__.py",
+    ]
+    gone = [
+        "babel/locale-data/de.dat",
+        "faker/providers/bank/de_DE/__init__.py",
+        "x/tests/test_x.py",
+        "x/_x.pyi",
+        "x/_x.c",
+    ]
+    for name in kept + gone:
+        (packages / name).parent.mkdir(parents=True, exist_ok=True)
+        (packages / name).touch()
+    module("assemble").trim(tmp_path)
+    assert sorted(path.relative_to(packages).as_posix() for path in packages.rglob("*.*")) == kept
+
+
 def test_alerts_and_dashboard_ask_for_figures_that_are_given(tmp_path: Path) -> None:
     rules = read("alerts.yaml")["groups"][0]["rules"]
     assert len(rules) == 5
@@ -77,12 +125,7 @@ def test_alerts_and_dashboard_ask_for_figures_that_are_given(tmp_path: Path) -> 
 
 
 def test_the_dashboard_is_the_one_its_program_writes() -> None:
-    spec = spec_from_file_location("dashboard", DEPLOY / "dashboard.py")
-    assert spec is not None
-    assert spec.loader is not None
-    program = module_from_spec(spec)
-    spec.loader.exec_module(program)
-    assert (DEPLOY / "dashboard.json").read_text(encoding="utf-8") == program.dashboard()
+    assert (DEPLOY / "dashboard.json").read_text(encoding="utf-8") == module("dashboard").dashboard()
 
 
 def test_systemd_reads_the_unit(tmp_path: Path) -> None:
@@ -90,7 +133,7 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
         pytest.skip("systemd-analyze is not on this machine")
     unit = (DEPLOY / "reverie.service").read_text(encoding="utf-8")
     (tmp_path / "reverie.service").write_text(
-        unit.replace("/opt/reverie/bin/reverie", sys.executable), encoding="utf-8"
+        unit.replace("/opt/reverie/bin/reveries", sys.executable), encoding="utf-8"
     )
     done = subprocess.run(
         ["systemd-analyze", "verify", tmp_path / "reverie.service"], capture_output=True, text=True, check=False

@@ -61,11 +61,11 @@ def test_named_files_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_exist(page: Path) -> None:
-    inline = re.findall(r"`((?:reverie|python3 dev\.py|python -m) [^`]+)`", prose(page))
+    inline = re.findall(r"`((?:reveries|python3 dev\.py|python -m) [^`]+)`", prose(page))
     for line in [*inline, *(line for block in blocks(page, "sh") for line in block.splitlines() if line)]:
         words = shlex.split(line)
-        if words[0] == "reverie":
-            check_reverie(words[1:])
+        if words[0] == "reveries":
+            check_reveries(words[1:])
         elif words[:2] == ["python3", "dev.py"]:
             assert not words[2:] or words[2] in {*dev().COMMANDS, "--help"}, line
         else:
@@ -73,7 +73,7 @@ def test_commands_exist(page: Path) -> None:
             assert importlib.util.find_spec(words[2]) is not None, line
 
 
-def check_reverie(words: list[str]) -> None:
+def check_reveries(words: list[str]) -> None:
     """The command line is understood; nothing is carried out."""
     app = build("en")
     if words[0] == "COMMAND" or words == ["--help"]:

@@ -11,7 +11,7 @@ from reverie.engine import Act, read_record, verify, write_record
 from reverie.engine.state import CLOCK
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"])
+PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 FENCE = re.compile(r"^```(?P<kind>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -320,4 +320,4 @@ def test_without_the_extra_one_sentence_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode != 0
     last = done.stderr.strip().splitlines()[-1]
-    assert last.endswith('This needs the package gymnasium: install it with pip install "reverie[env]".')
+    assert last.endswith('This needs the package gymnasium: install it with pip install "reveries[env]".')

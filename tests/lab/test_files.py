@@ -146,9 +146,9 @@ def test_a_missing_package_is_asked_for_by_its_extra(
         without.add(package)
         folder = tmp_path / package
         missing = fill(folder, experiment, played, summary_of(experiment, played), "en")
-        assert str(missing) == f'This needs the package {package}: install it with pip install "reverie[lab]".'
+        assert str(missing) == f'This needs the package {package}: install it with pip install "reveries[lab]".'
         assert {"games.csv", "summary.json"} <= {path.name for path in folder.iterdir()}
         assert not (folder / "report.html").exists()
     without.add("ray")
-    with pytest.raises(MissingExtra, match=r'package ray: install it with pip install "reverie\[cluster\]"'):
+    with pytest.raises(MissingExtra, match=r'package ray: install it with pip install "reveries\[cluster\]"'):
         need("ray", "cluster")

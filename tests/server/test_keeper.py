@@ -24,7 +24,7 @@ class Kept(NamedTuple):
     where: tuple[str, str]  # as the commands are told
 
     def command(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        """Run `reverie` as the keeper does."""
+        """Run `reveries` as the keeper does."""
         return reverie(*words, *self.where)
 
     def admin(self, *words: str) -> str:

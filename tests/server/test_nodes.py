@@ -275,7 +275,7 @@ def test_a_node_without_its_database_says_so(tmp_path: Path, database: str) -> N
 
 
 def serve(*words: str, **environment: str) -> "subprocess.Popen[str]":
-    """`reverie serve` as a person starts it."""
+    """`reveries serve` as a person starts it."""
     return subprocess.Popen(
         [sys.executable, "-m", "reverie.cli", "serve", "--port", "0", "--lang", "en", *words],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **environment},

@@ -1,4 +1,4 @@
-"""`reverie serve` as a person starts it."""
+"""`reveries serve` as a person starts it."""
 
 import contextlib
 import json

@@ -22,7 +22,7 @@ PATIENCE = 20.0
 
 
 class Server:
-    """`reverie serve` as a process; it can be killed and started again on the same port."""
+    """`reveries serve` as a process; it can be killed and started again on the same port."""
 
     def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None, database: str = "") -> None:
         self.data = data

@@ -1,8 +1,8 @@
-"""The `reverie` command: list, play, simulate, replay and verify games from a terminal."""
+"""The `reveries` command: list, play, simulate, replay and verify games from a terminal."""
 
 
 def main() -> None:
-    """The entry point of the `reverie` command."""
+    """The entry point of the `reveries` command."""
     import sys
 
     if sys.argv[1:] == ["--version"]:  # neither a game nor a language is needed for that

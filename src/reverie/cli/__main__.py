@@ -1,4 +1,4 @@
-"""`python -m reverie.cli` does what `reverie` does."""
+"""`python -m reverie.cli` does what `reveries` does."""
 
 from reverie.cli import main
 

@@ -41,12 +41,12 @@ def build(lang: str) -> App:
     arguments = Group(say(T("Arguments")), sort_key=1)
     commands = Group(say(T("Commands")), sort_key=3)
     app = App(
-        name="reverie",
-        help=say(T("Board games of dreams and nights: play them in a terminal, or let bots play them.")),
-        help_epilogue=f"{example} reverie play onirim\n\n{everywhere}",
+        name="reveries",
+        help=say(T("Board games of dreams and nights. Without a command, the house opens in the browser.")),
+        help_epilogue=f"{example} reveries play onirim\n\n{everywhere}",
         help_format="plaintext",
         help_formatter=OwnUsage(),
-        usage=f"{usage} reverie {say(T('COMMAND'))}",
+        usage=f"{usage} reveries [{say(T('COMMAND'))}]",
         version=version_line,
         version_flags=["--version"],
         group_commands=commands, group_parameters=options, group_arguments=arguments,
@@ -57,8 +57,8 @@ def build(lang: str) -> App:
 
     def command(name: str, synopsis: str, help: Text, sample: str) -> Callable[[Callable[..., Any]], Any]:
         return app.command(
-            name=name, help=say(help), usage=f"{usage} reverie {name} {synopsis}".rstrip(),
-            help_epilogue=f"{example} reverie {name} {sample}".rstrip() + f"\n\n{everywhere}",
+            name=name, help=say(help), usage=f"{usage} reveries {name} {synopsis}".rstrip(),
+            help_epilogue=f"{example} reveries {name} {sample}".rstrip() + f"\n\n{everywhere}",
         )  # fmt: skip
 
     def about(text: Text, value: Text | str = "", *, name: str | None = None) -> Parameter:
@@ -69,9 +69,9 @@ def build(lang: str) -> App:
     word_options = say(T("[OPTIONS]"))
     word_game = say(T("GAME"))
     word_file = say(T("FILE"))
-    a_game = about(T("The game: one of those that `reverie games` lists."), name=word_game)
+    a_game = about(T("The game: one of those that `reveries games` lists."), name=word_game)
     a_record = about(T("A record: a saved or exported game."), name=word_file)
-    one_option = about(T("An option of the game; may be repeated. `reverie games` lists them."), T("NAME=VALUE"))
+    one_option = about(T("An option of the game; may be repeated. `reveries games` lists them."), T("NAME=VALUE"))
     seat_number = about(T("How many seats the table has."), "N")
     a_preset = about(T("A named choice of options, such as a first game."), T("NAME"))
     level, levels = T("LEVEL"), ", ".join(LEVELS)

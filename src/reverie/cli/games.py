@@ -1,4 +1,4 @@
-"""`reverie games`: the shelf, with seats, options and presets of each game."""
+"""`reveries games`: the shelf, with seats, options and presets of each game."""
 
 from rich.console import Console
 from rich.padding import Padding

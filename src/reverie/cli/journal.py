@@ -1,4 +1,4 @@
-"""`reverie journal`: the finished games of this machine, what they add up to, and bundles to take along or bring."""
+"""`reveries journal`: the finished games of this machine, what they add up to, and bundles to take along or bring."""
 
 from datetime import UTC, datetime
 from pathlib import Path

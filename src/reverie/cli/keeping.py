@@ -1,4 +1,4 @@
-"""`reverie backup`, `reverie restore` and `reverie admin`: for whoever keeps a house."""
+"""`reveries backup`, `reveries restore` and `reveries admin`: for whoever keeps a house."""
 
 import asyncio
 import json

@@ -38,7 +38,7 @@ def add_keeping(lang: str, command: Commands, about: Callable[..., Any], word_fi
              T("Fill an empty folder or database from a backup, also one of the other kind."),
              "night.backup --data new-house")  # fmt: skip
     def restore(
-        file: Annotated[Path, about(T("A file that `reverie backup` wrote."), name=word_file)],
+        file: Annotated[Path, about(T("A file that `reveries backup` wrote."), name=word_file)],
         /, *,
         data: Annotated[Path | None, a_folder] = None,
         database: Annotated[str, a_database] = "",

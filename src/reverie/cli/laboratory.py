@@ -1,4 +1,4 @@
-"""`reverie simulate` and `reverie tournament`: bots play many games; then a table, JSON, or a folder of results."""
+"""`reveries simulate` and `reveries tournament`: bots play many games; then a table, JSON, or a folder of results."""
 
 import contextlib
 import time

@@ -46,4 +46,4 @@ def _name(error: CycloptsError) -> str:
 
 
 def _help_command(error: CycloptsError) -> str:
-    return " ".join(["reverie", *(error.command_chain or ()), "--help"])
+    return " ".join(["reveries", *(error.command_chain or ()), "--help"])

@@ -1,4 +1,4 @@
-"""`reverie play` and `reverie replay`: from the words of the command line to a table, full-screen or line by line."""
+"""`reveries play` and `reveries replay`: from the words of the command line to a table, full-screen or line by line."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ def play(
     session = _session(lang, id, seats, given, preset, seed, bot, save, resume)
     if plain or not full_screen():
         if session is None:
-            raise Fault(T("Name a game: the menu needs a full-screen terminal. `reverie games` lists them."), "game")
+            raise Fault(T("Name a game: the menu needs a full-screen terminal. `reveries games` lists them."), "game")
         from reverie.cli.plain import play as play_lines
 
         return play_lines(session, lang)
@@ -60,7 +60,7 @@ def _session(
         return Session.resume(saves.read(path), save or path)
     if not id:
         if given or preset or seed is not None or bot or seats is not None:
-            raise Fault(T("Name the game that these options are for. `reverie games` lists them."), "game")
+            raise Fault(T("Name the game that these options are for. `reveries games` lists them."), "game")
         return None
     game = find_game(id)
     if bot:

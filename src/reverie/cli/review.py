@@ -1,4 +1,4 @@
-"""`reverie review`: a finished game looked at again, as a curve in text, turning points and a summary, or as JSON."""
+"""`reveries review`: a finished game looked at again, as a curve in text, turning points and a summary, or as JSON."""
 
 import sys
 import textwrap

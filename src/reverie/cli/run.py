@@ -29,6 +29,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _carry_out(words: Sequence[str], lang: str) -> object:
+    if not words:
+        from reverie.cli.house import open_house
+
+        return open_house(lang)
     if words == ["games"]:  # without options there is nothing to parse, and the parser takes longer than the list
         from reverie.cli.games import print_games
 
@@ -40,5 +44,5 @@ def _carry_out(words: Sequence[str], lang: str) -> object:
 
 
 def _complain(text: Text, lang: str) -> int:
-    print(f"reverie: {spoken(text, lang)}", file=sys.stderr)
+    print(f"reveries: {spoken(text, lang)}", file=sys.stderr)
     return MISTAKE

@@ -1,4 +1,4 @@
-"""`reverie serve`: the tables in the browser, from one process and one folder, or from several over a database."""
+"""`reveries serve`: the tables in the browser, from one process and one folder, or from several over a database."""
 
 import os
 from pathlib import Path

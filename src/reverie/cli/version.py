@@ -1,11 +1,11 @@
-"""What `reverie --version` says: the same in every language, for programs and bug reports read it."""
+"""What `reveries --version` says: the same in every language, for programs and bug reports read it."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-DISTRIBUTION: Final = "reverie"
+import reverie
+
 PACKAGE: Final = Path(__file__).parents[1]
 
 
@@ -17,4 +17,4 @@ def compiled_modules(package: Path = PACKAGE) -> int:
 def version_line() -> str:
     """The version, and whether its rules run compiled or plain."""
     count = compiled_modules()
-    return f"{version(DISTRIBUTION)} (compiled, {count} modules)" if count else f"{version(DISTRIBUTION)} (plain)"
+    return f"{reverie.__version__} (compiled, {count} modules)" if count else f"{reverie.__version__} (plain)"

@@ -26,7 +26,7 @@ def need(package: str, extra: str) -> Any:
         return importlib.import_module(package)
     except ImportError as error:
         raise MissingExtra(
-            T('This needs the package {package}: install it with pip install "reverie[{extra}]".',
+            T('This needs the package {package}: install it with pip install "reveries[{extra}]".',
               package=package.partition(".")[0], extra=extra),
             extra,
         ) from error  # fmt: skip

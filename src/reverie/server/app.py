@@ -3,7 +3,6 @@
 import contextlib
 import logging
 from collections.abc import AsyncIterator
-from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
@@ -13,6 +12,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
+import reverie
 from reverie.engine import Fault, Text, translate
 from reverie.engine.text import T
 from reverie.server import (
@@ -184,7 +184,7 @@ def make_app(settings: ServerSettings, keep: Keep | None = None, network: Networ
         },
         openapi_config=OpenAPIConfig(
             title="Rêverie",
-            version=version("reverie"),
+            version=reverie.__version__,
             description="Tables over HTTP. The game itself goes over the WebSocket /ws/{table}: see docs/protocol.md.",
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=("/", "/openapi.json"))],

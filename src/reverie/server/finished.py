@@ -53,7 +53,7 @@ async def replay(
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT, tags=["files"])
 async def record(request: WebRequest, table: FromPath[str]) -> Response[str]:
-    """The record of a finished game, to keep or to check with `reverie verify`."""
+    """The record of a finished game, to keep or to check with `reveries verify`."""
     limited(request)
     found = await table_of(request, table)
     return _file(records.record_text(found), MediaType.TEXT, f"{found.game.id}-{found.id}.reverie")

@@ -139,7 +139,7 @@ def as_csv(rows: list[dict[str, Any]], fields: list[str]) -> bytes:
 
 @get("/journal/bundle", tags=["files"])
 async def journal_bundle(request: WebRequest, page: Page = 0) -> Response[bytes]:
-    """The records of one's finished games in one file, some hundred at a time: for `reverie journal --import`."""
+    """The records of one's finished games in one file, some hundred at a time: for `reveries journal --import`."""
     limited(request)
     person = person_of(request)
     may_bundle(request, person)

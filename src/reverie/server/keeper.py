@@ -1,4 +1,4 @@
-"""What the keeper asks of a house that runs, through `reverie admin`: signed with the house's own secret.
+"""What the keeper asks of a house that runs, through `reveries admin`: signed with the house's own secret.
 
 Whatever is about one table has its id in the path, so that any node can be asked and the one that holds it answers.
 """

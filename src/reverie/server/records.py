@@ -1,11 +1,11 @@
 """A finished game: its record, any moment of it from any seat, a new table from there, a check of the shuffle."""
 
 import platform
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
+import reverie
 from reverie.engine import REVIEW, BadRecord, Record, State, translate, write_record
 from reverie.engine.record import finish, verifying
 from reverie.store import Entry
@@ -114,7 +114,7 @@ def report(table: Table, person: Person) -> dict[str, Any]:
     document, course = table.document, table.course
     mine = document.seats_of(person.id)
     found: dict[str, Any] = {
-        "reverie": version("reverie"),
+        "reverie": reverie.__version__,
         "python": platform.python_version(),
         "system": platform.system(),
         "table": document.id,

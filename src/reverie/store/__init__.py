@@ -65,5 +65,5 @@ async def open_postgres(url: str) -> Store:
     try:
         from reverie.store import postgres
     except ImportError:
-        raise StoreFailure('the driver for PostgreSQL is missing: pip install "reverie[postgres]"') from None
+        raise StoreFailure('the driver for PostgreSQL is missing: pip install "reveries[postgres]"') from None
     return await postgres.open_postgres(url)

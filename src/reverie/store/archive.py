@@ -15,7 +15,7 @@ import msgspec
 
 from reverie.store.log import StoreFailure
 
-MARK = ["reverie backup", 1]
+MARK = ["reveries backup", 1]
 END = "end"
 PAGE = 500  # rows in a record
 SECRET = "secret"  # noqa: S105 - the name of the note that holds the house's secret, where the store keeps it

@@ -30,7 +30,7 @@ def copies(place: str | Path) -> Copies:
     try:
         from reverie.store.copy_postgres import PostgresCopies
     except ImportError:
-        raise StoreFailure('the driver for PostgreSQL is missing: pip install "reverie[postgres]"') from None
+        raise StoreFailure('the driver for PostgreSQL is missing: pip install "reveries[postgres]"') from None
     return PostgresCopies(place)
 
 

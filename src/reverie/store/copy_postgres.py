@@ -53,7 +53,7 @@ class PostgresCopies:
     def _connected(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:
         known = understood(self._url)
         try:
-            connection = psycopg.connect(self._url, autocommit=True, application_name="reverie backup")
+            connection = psycopg.connect(self._url, autocommit=True, application_name="reveries backup")
         except psycopg.Error as error:
             raise refused(known, str(error)) from None
         with connection:

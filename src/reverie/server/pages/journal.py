@@ -243,7 +243,7 @@ def along(me: Me, found: Journal) -> list[Element | None]:
         if found.all else None,
         h("details",
           h("summary", say(me, T("Bring games from elsewhere"))),
-          h("p", say(me, T("A bundle of records that “reverie journal --export” or another house has written. Each "
+          h("p", say(me, T("A bundle of records that “reveries journal --export” or another house has written. Each "
                            "game is played again before it is taken in; it never counts in a ranking.")), cls="help"),
           post(me, "/journal/import",
                h("label", h("span", say(me, T("Bundle"))),

@@ -136,6 +136,6 @@ def shuffle(me: Me, info: TableInfo) -> Element:
         h("p", h("code", info.seed_hash)),
         *seed_words(me, info),
         h("p", h("a", say(me, T("Check it here")), href=f"/t/{info.id}/check", cls="button")),
-        h("p", say(me, T("The command “reverie verify” checks the downloaded record on your own machine."))),
+        h("p", say(me, T("The command “reveries verify” checks the downloaded record on your own machine."))),
         id="shuffle",
     )
