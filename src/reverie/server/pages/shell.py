@@ -152,7 +152,7 @@ def foot(me: Me) -> Element:
     """The foot of reading pages."""
     return h(
         "footer",
-        h("a", say(me, T("Figures of the house")), href="/figures"),
+        None if me.pocket else h("a", say(me, T("Figures of the house")), href="/figures"),
         h("a", say(me, T("Credits")), href="/credits"),
         h("span", say(me, T("Our own drawings, our own words."))),
         cls="foot",

@@ -1,0 +1,58 @@
+"""The house to take along: its page, the list of its pieces, and the pieces."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+
+from reverie.engine.text import T
+from reverie.server import pages
+from reverie.server.luggage.packing import Luggage, Missing, luggage
+from reverie.server.requests import WebRequest, limited, me_of, stop
+from reverie.server.static_files import FOREVER, limited_files
+
+NOT_PACKED = T("This server has no house to take along: its keeper has not set it up.")
+
+
+async def packed() -> Luggage:
+    """What a browser takes along; packed when somebody first asks, beside everything else."""
+    try:
+        return await asyncio.to_thread(luggage)
+    except Missing:
+        stop(404, NOT_PACKED)
+
+
+@get("/along", media_type=MediaType.HTML, tags=["pages"])
+async def along(request: WebRequest) -> str:
+    """Take the house along, or leave it here again."""
+    limited(request)
+    return pages.along(me_of(request), (await packed()).contents.bytes)
+
+
+@get("/pocket/house.json", tags=["files"])
+async def house(request: WebRequest) -> Response[bytes]:
+    """What the newest version of the house is made of."""
+    limited_files(request)
+    return Response(msgspec.json.encode((await packed()).contents), media_type=MediaType.JSON)
+
+
+@get("/pocket/pieces/{name:str}", tags=["files"])
+async def piece(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
+    """A piece of it, compressed; its name is that of its content."""
+    limited_files(request)
+    found = (await packed()).files.get(f"pieces/{name}")
+    if found is None:
+        stop(404, T("There is no such file."))
+    return Response(found, media_type="application/octet-stream", headers={"cache-control": FOREVER})
+
+
+@get(["/pocket", "/pocket/{path:path}"], media_type=MediaType.HTML, include_in_schema=False)
+async def elsewhere(request: WebRequest, path: str = "") -> Response[str]:
+    """An address of a house in a browser, asked of a server: there is nothing here."""
+    limited(request)
+    return Response(pages.not_here(me_of(request)), media_type=MediaType.HTML, status_code=404)
+
+
+ROUTES: list[Any] = [along, house, piece, elsewhere]
