@@ -9,9 +9,10 @@ from litestar.params import FromPath
 
 from reverie.engine.text import T
 from reverie.server import pages
+from reverie.server.luggage.icons import SIZES, icon, manifest
 from reverie.server.luggage.packing import Luggage, Missing, luggage
 from reverie.server.requests import WebRequest, limited, me_of, stop
-from reverie.server.static_files import FOREVER, limited_files
+from reverie.server.static_files import BRIEFLY, FOREVER, limited_files
 
 NOT_PACKED = T("This server has no house to take along: its keeper has not set it up.")
 
@@ -48,6 +49,25 @@ async def piece(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     return Response(found, media_type="application/octet-stream", headers={"cache-control": FOREVER})
 
 
+@get("/manifest.webmanifest", include_in_schema=False)
+async def app_manifest(request: WebRequest) -> Response[bytes]:
+    """What a browser must know to put the house on a home screen."""
+    limited_files(request)
+    body = msgspec.json.encode(manifest("./"))
+    return Response(body, media_type="application/manifest+json", headers={"cache-control": BRIEFLY})
+
+
+@get("/icons/{name:str}", include_in_schema=False)
+async def app_icon(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
+    """The picture of the house there."""
+    limited_files(request)
+    size = next((each for each in SIZES if name == f"{each}.png"), 0)
+    if not size:
+        stop(404, T("There is no such file."))
+    body = await asyncio.to_thread(icon, size)
+    return Response(body, media_type="image/png", headers={"cache-control": FOREVER})
+
+
 @get(["/pocket", "/pocket/{path:path}"], media_type=MediaType.HTML, include_in_schema=False)
 async def elsewhere(request: WebRequest, path: str = "") -> Response[str]:
     """An address of a house in a browser, asked of a server: there is nothing here."""
@@ -55,4 +75,4 @@ async def elsewhere(request: WebRequest, path: str = "") -> Response[str]:
     return Response(pages.not_here(me_of(request)), media_type=MediaType.HTML, status_code=404)
 
 
-ROUTES: list[Any] = [along, house, piece, elsewhere]
+ROUTES: list[Any] = [along, house, piece, app_manifest, app_icon, elsewhere]

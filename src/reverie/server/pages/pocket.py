@@ -5,7 +5,7 @@ import json
 from reverie.engine.text import T, Text, languages, translate
 from reverie.kit.markup import Element, document, h
 from reverie.server.pages.icons import icon
-from reverie.server.pages.shell import data, foot, page, say
+from reverie.server.pages.shell import data, foot, head, other_language, page, say
 from reverie.table.public import Me
 
 # What the shell says, while no page is there that knows the visitor's language.
@@ -57,26 +57,58 @@ def megabytes(me: Me, size: int) -> str:
     return say(me, T("{n} MB", n=f"{tenths // 10}{mark}{tenths % 10}"))
 
 
-def along(me: Me, size: int, house: str = "/pocket/") -> str:
+def along(me: Me, size: int) -> str:
     """Take the house along: what one gets, how much it is, and how to leave it here again."""
     title = say(me, T("Take the house along"))
-    about = json.dumps({"name": me.name, "avatar": me.avatar, "language": me.language} if me.id else {})
-    can = (
-        T("All five games, alone, with bots, or passed around on this device."),
-        T("Tutorials, rules, the coach, reviews, replays, and a dream journal of its own."),
-        T("What you play there stays in this browser, until you send it to your journal here."),
-    )
-    cannot = T("Without a network nobody else can come, and the night's deal stays with the server that makes it.")
     body = h(
         "main",
         h("h1", title),
         h("p", say(me, T("The whole house inside this browser: for trains, planes and quiet places."))),
-        h("ul", *(h("li", say(me, each)) for each in can)),
-        h("p", say(me, cannot), cls="help"),
-        box(me, size, house, about),
+        *offer(me, T("What you play there stays in this browser, until you send it to your journal here.")),
+        h("p", say(me, T("Without a network nobody else can come, and the night's deal stays with the server that makes"
+                         " it.")), cls="help"),
+        box(me, size, "/pocket/", json.dumps({"name": me.name, "avatar": me.avatar, "language": me.language})),
         cls="page prose", id="content", tabindex="-1",
     )  # fmt: skip
     return page(me, title, body, foot(me))
+
+
+def threshold(language: str, size: int) -> str:
+    """The first page of a house that was published as plain files; all its addresses are seen from itself."""
+    me = Me("", "", "", language, pocket=True)
+    other, name = other_language(me)
+    around = "./index.html" if other == "en" else f"./{other}.html"
+    body = h(
+        "body",
+        h("main",
+          h("h1", "Rêverie"),
+          h("p", say(me, T("Five games of dreams and nights."))),
+          h("p", say(me, T("Here is no server: the house comes into your browser as a whole, and lives there."))),
+          *offer(me, T("What you play stays in this browser.")),
+          box(me, size, "./pocket/", json.dumps({"language": language})),
+          h("p", h("a", name, href=around, lang=other)),
+          cls="page prose", id="content"),
+        h("div", id="toast", cls="toast", role="status"),
+        data_root=".", data_lang=language,
+    )  # fmt: skip
+    html = document(head(me, "Rêverie"), body, lang=language)
+    return html.replace('href="/', 'href="./').replace('src="/', 'src="./').replace('data-turn="/', 'data-turn="./')
+
+
+def elsewhere() -> str:
+    """Where a page of the house would be, for a browser that has not taken it in: back to the first page."""
+    back = h("meta", http_equiv="refresh", content="0; url=../")
+    return document(h("head", h("meta", charset="utf-8"), back, h("title", "Rêverie")), h("body"), lang="en")
+
+
+def offer(me: Me, stays: Text) -> tuple[Element, ...]:
+    """What one gets."""
+    can = (
+        T("All five games, alone, with bots, or passed around on this device."),
+        T("Tutorials, rules, the coach, reviews, replays, and a dream journal of its own."),
+        stays,
+    )
+    return (h("ul", *(h("li", say(me, each)) for each in can)),)
 
 
 def box(me: Me, size: int, house: str, about: str) -> Element:
