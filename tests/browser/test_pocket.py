@@ -34,8 +34,10 @@ def test_all_games_without_a_network_and_home_again(browser: Browser, tmp_path: 
         frame.click("form[action$='/quick/onirim'] .button.lamp")
         ann.page.wait_for_url("**/pocket/t/*")
         frame = ann.inside()
-        frame.click("#board .lit >> nth=0")
-        wait_until(lambda: ann.inside().locator("#log li").count() > 1)
+        told = frame.locator("#log li").count()
+        frame.click(".hands .lit >> nth=0")
+        frame.click("#menu button.first")
+        wait_until(lambda: ann.inside().locator("#log li").count() > told)
         lines = ann.inside().locator("#log li").all_inner_texts()
         ann.page.reload()
         assert ann.inside().locator("#log li").all_inner_texts() == lines
@@ -43,9 +45,8 @@ def test_all_games_without_a_network_and_home_again(browser: Browser, tmp_path: 
         # A whole game of each, alone or with bots.
         for game in ("onirim", "insomnia", "iles", "tisseurs", "dream_on"):
             table = ann.new_table(game, **({"seat0": "me", **SOON} if game == "dream_on" else {}))
-            found = ann.play(table)
+            found = ann.play(table, step=0 if game == "insomnia" else 7)
             assert found["info"]["phase"] == "over", (game, found)
-            assert not found["told"], (game, found["told"])
             status, _, text = ann.ask(f"/t/{table}/record")
             assert status == 200
             record = read_record(text)

@@ -8,30 +8,36 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import BrowserContext, Frame, Page
 
 PATIENCE = 120_000  # the machine may be busy
 # A program in the page that plays by the protocol, over whatever the page has for a socket.
-PLAY = """([table, most]) => new Promise((done) => {
+PLAY = """([table, most, step]) => new Promise((done) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const info = {}, told = [];
-  let acts = 0, n = 0;
+  let acts = 0, n = 0, options = [];
   const end = () => { socket.close(); done({ info, acts, n, told }); };
   socket.onclose = ({ code }) => done({ info, acts, n, told, code });
   socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', n: 0 }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    if (message.code === 'too_fast') return setTimeout(act, 1600); // people of Dream On! take their time
     if (message.is === 'refused' || message.is === 'error') told.push(message.code);
-    if (message.is === 'refused' && message.code === 'busy') return end();
+    if (message.code === 'busy') return end();
+    if (message.is === 'refused') return acts++, setTimeout(act, 200); // something else, then
     if (message.is !== 'state') return;
     Object.assign(info, message.info);
     n = message.n;
     if (info.phase === 'over' || (most && acts >= most && message.decision)) return end();
-    const options = message.decision?.options;
-    if (!options) return socket.send(JSON.stringify({ do: 'hurry' }));
-    const option = options[(7 * acts++) % options.length];
+    options = message.decision?.options.filter((each) => !each.text.startsWith('pause'));
+    if (!options?.length) return socket.send(JSON.stringify({ do: 'hurry' }));
+    acts++;
+    act();
+  };
+  const act = () => {
+    const option = options[(step * acts) % options.length];
     const text = option.writes ? 'dream' : '';
     socket.send(JSON.stringify({ do: 'act', id: crypto.randomUUID(), action: option.text, text, n }));
   };
@@ -97,9 +103,9 @@ class Traveller:
         assert status == 200, text
         return str(url).rpartition("/")[2]
 
-    def play(self, table: str, most: int = 0) -> dict[str, Any]:
-        """Play by any options, to the end or for some acts."""
-        found: dict[str, Any] = self.inside().evaluate(PLAY, [table, most])
+    def play(self, table: str, most: int = 0, step: int = 7) -> dict[str, Any]:
+        """Play by any options, to the end or for some acts; a step of 0 takes the first one always."""
+        found: dict[str, Any] = self.inside().evaluate(PLAY, [table, most, step])
         return found
 
     def state(self) -> dict[str, Any]:
@@ -130,7 +136,7 @@ class PlainFiles(http.server.SimpleHTTPRequestHandler):
     """A plain file server; `spoil` may change what it sends once."""
 
     spoil: Callable[[str, bytes], bytes] = staticmethod(lambda path, data: data)
-    asked: list[str] = []
+    asked: ClassVar[list[str]] = []
 
     def do_GET(self) -> None:
         self.asked.append(self.path)

@@ -1,5 +1,6 @@
 """The picture of the house on a home screen: a moon over the night, as PNG in any size, drawn here."""
 
+import math
 import struct
 import zlib
 from functools import cache
@@ -15,7 +16,7 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 def inside(x: float, y: float, circle: tuple[float, float, float], pixel: float) -> float:
     """How much of a pixel lies in a circle, between 0 and 1."""
     across, down, radius = circle
-    return min(max((radius - ((x - across) ** 2 + (y - down) ** 2) ** 0.5) / pixel + 0.5, 0.0), 1.0)
+    return min(max((radius - math.hypot(x - across, y - down)) / pixel + 0.5, 0.0), 1.0)
 
 
 @cache

@@ -159,9 +159,13 @@ async function ask(request, path) {
   const body = request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer());
   try {
     const [status, headers, data] = await new Promise((found, failed) => {
-      channel.onmessage = ({ data }) => data.answer === id && found(data.found);
+      const question = { ask: id, method: request.method, path, accept: request.headers.get("accept") || "", body };
+      channel.onmessage = ({ data }) => {
+        if (data.answer === id) found(data.found);
+        else if (data.awake) channel.postMessage(question); // it slept, or another worker has it now; it knows the id
+      };
       setTimeout(() => failed(new Error("the house does not answer")), PATIENCE);
-      channel.postMessage({ ask: id, method: request.method, path, accept: request.headers.get("accept") || "", body });
+      channel.postMessage(question);
     });
     const kept = Object.fromEntries(headers);
     return kept.location ? Response.redirect(new URL(kept.location, HOUSE), status) : new Response(data, { status, headers: kept });

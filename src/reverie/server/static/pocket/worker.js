@@ -7,8 +7,8 @@ const ROOT = new URL(HOUSE).pathname.slice(0, -1);
 const NAME = `reverie pocket ${HOUSE}`;
 /** @type {any} */
 let house = null;
-/** @type {MessageEvent[]} */
-const waiting = []; // what was asked while the house was waking
+/** @type {Set<string>} */
+const known = new Set(); // questions: whoever hears that the house is awake asks again
 const channel = new BroadcastChannel(NAME);
 const about = new Promise((known) => { self.onmessage = ({ data }) => known(data.about); });
 
@@ -55,15 +55,18 @@ function attend(page, line) {
 /** @param {any} data */
 async function hear(data) {
   if (data.ask) {
+    if (known.has(data.ask)) return;
+    known.add(data.ask);
     const found = await house.ask(data.method, data.path, data.accept, data.body || new Uint8Array());
     channel.postMessage({ answer: data.ask, found });
+    setTimeout(() => known.delete(data.ask), 60000);
   } else if (data.table !== undefined) {
     attend(data.page, data.line);
     // First the answer to the wish, then what there is to see.
     if (await house.open(data.line, data.table)) channel.postMessage({ line: data.line, open: true });
   } else if (data.said !== undefined) house.hear(data.line, data.said);
   else if (data.gone) house.close(data.line);
-  else if (data.there) channel.postMessage({ awake: "", here: true });
+  else if (data.there) channel.postMessage({ here: true });
 }
 
 // ---------------------------------------------------------------- waking
@@ -86,11 +89,10 @@ async function wake() {
   house = await inside.begin(load, commit, tell, end, ROOT, JSON.stringify((await about) || {}));
   channel.postMessage({ awake: true });
   postMessage({ is: "awake", ms: performance.now() - started });
-  for (const event of waiting.splice(0)) hear(event.data);
 }
 
 navigator.locks.request(NAME, async () => {
-  channel.onmessage = (event) => (house ? hear(event.data) : waiting.push(event));
+  channel.onmessage = ({ data }) => house && hear(data);
   try {
     await wake();
   } catch (problem) {
