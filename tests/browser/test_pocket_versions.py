@@ -153,6 +153,7 @@ def test_two_tabs_a_full_disk_and_a_browser_that_is_closed(browser: Browser, sit
     frame = ann.open(f"t/{table}", other)
     told = frame.locator("#log li").count()
     ann.play(table, 2)
+    other.bring_to_front()
     wait_until(lambda: ann.inside(other).locator("#log li").count() > told)
 
     # The first one, in which the house lives, is closed: the other one takes over, and its table goes on.
