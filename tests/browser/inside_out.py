@@ -13,8 +13,8 @@ python.unpackArchive(await get("msgspec.whl"), "wheel");
 const version = python.runPython("import sys; f'{sys.version_info[0]}.{sys.version_info[1]}'");
 python.unpackArchive(await get("reverie.zip"), "zip", { extractDir: `/lib/python${version}/site-packages` });
 onmessage = async ({ data }) => {
-  const found = await python.runPythonAsync(data).then((found) => ({ found }), (problem) => ({ problem: `${problem}` }));
-  postMessage(found);
+  const asked = python.runPythonAsync(data);
+  postMessage(await asked.then((found) => ({ found }), (problem) => ({ problem: String(problem) })));
 };
 postMessage({ found: "ready" });
 """

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import BrowserContext, Frame, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page
 
 PATIENCE = 120_000  # the machine may be busy
 # A program in the page that plays by the protocol, over whatever the page has for a socket.
@@ -63,8 +63,12 @@ class Traveller:
         page.set_default_timeout(PATIENCE)
         page.on("requestfailed", lambda request: self.failed.append(f"{request.url} {request.failure}"))
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.troubles.append(said.text))
+        page.on("console", self._heard)
         return page
+
+    def _heard(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.troubles.append(said.text)
 
     def take(self) -> None:
         """Take the house along."""
