@@ -18,7 +18,7 @@ from tests.postgres import new_database
 
 from reverie.server import pages
 from reverie.server.counting import Count
-from reverie.server.journal import found_for
+from reverie.server.journal_found import found_for
 from reverie.store import Entry, SqliteStore, Store, TableRow, open_postgres
 from reverie.store.archive import PAGE, PARTS, Page
 from reverie.store.backup import copies

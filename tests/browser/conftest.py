@@ -1,38 +1,23 @@
 """A real Chromium and a real server for the browser tests; without Chromium they are skipped, but fail in CI."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.people import Person
 from tests.server.visitors import Server, a_server
-
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, once for all tests of a worker."""
-    path = os.environ.get("REVERIE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
-    if not path:
-        assert not os.environ.get("CI"), "CI must have Chromium: set REVERIE_CHROMIUM or install it"
-        pytest.skip("no Chromium: REVERIE_CHROMIUM may name one")
+    path = chromium()
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield started
+        started.close()
 
 
 @pytest.fixture(scope="module")

@@ -144,6 +144,6 @@ def test_figures_are_for_everybody_and_about_nobody(house: tuple[Server, str]) -
 
 
 def test_a_spreadsheet_gets_no_formula(tmp_path: Path) -> None:
-    from reverie.server.journal import as_csv
+    from reverie.server.journal_found import as_csv
 
     assert as_csv([{"name": "=1+1", "n": -1}], ["name", "n"]) == b"name,n\r\n'=1+1,-1\r\n"

@@ -1,6 +1,6 @@
 """Every store that there is, opened in a place of its own: the tests of the port run over all of them."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from tests.postgres import new_database
 from tests.simulation.database import Database
 from tests.simulation.store import MemoryStore
 
+from reverie.pocket.store import open_pages
 from reverie.store import SqliteStore, Store, TableRow, open_postgres
 
 Opened = Callable[[], AbstractAsyncContextManager[Store]]  # again and again over the same data
@@ -57,4 +58,31 @@ def over_memory(place: Path) -> Opened:
     return again_and_again(make)
 
 
-STORES: dict[str, Callable[[Path], Opened]] = {"sqlite": over_sqlite, "postgres": over_postgres, "memory": over_memory}
+class PagesInMemory:
+    """What a browser keeps, as it keeps it: a page by its number, all changes of a commit or none."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, bytes] = {}
+        self.room = True
+
+    async def load(self) -> list[bytes]:
+        return [self.kept[number] for number in range(len(self.kept))]
+
+    async def commit(self, changed: Mapping[int, bytes], count: int) -> None:
+        if not self.room:
+            raise OSError("QuotaExceededError")
+        self.kept = {number: page for number, page in (self.kept | dict(changed)).items() if number < count}
+
+
+def over_pages(place: Path) -> Opened:
+    """In the pages of a house in a browser."""
+    pages = PagesInMemory()
+    return again_and_again(lambda: open_pages(pages))
+
+
+STORES: dict[str, Callable[[Path], Opened]] = {
+    "sqlite": over_sqlite,
+    "postgres": over_postgres,
+    "memory": over_memory,
+    "pages": over_pages,
+}

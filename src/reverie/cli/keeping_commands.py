@@ -1,4 +1,4 @@
-"""The commands for whoever keeps a house, with their words: backup, restore, admin."""
+"""The commands for whoever keeps a house, with their words: backup, restore, admin, export-site."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +8,7 @@ from reverie.cli.keeping import WHAT, Kept
 from reverie.cli.keeping import admin as ask
 from reverie.cli.keeping import backup as write
 from reverie.cli.keeping import restore as fill
+from reverie.cli.spoken import spoken
 from reverie.engine.text import T, Text
 
 Commands = Callable[[str, str, Text, str], Callable[[Callable[..., Any]], Any]]
@@ -61,3 +62,13 @@ def add_keeping(lang: str, command: Commands, about: Callable[..., Any], word_fi
         out: Annotated[Path | None, about(T("Write what was asked for into a file."), T("FILE"))] = None,
     ) -> None:  # fmt: skip
         ask(lang, what, who, Kept(data, database), server=server, out=out)
+
+    @command("export-site", spoken(T("FOLDER"), lang),
+             T("Write the whole house as plain files for any web space: it runs in the browsers of its visitors."),
+             "public")  # fmt: skip
+    def export_site(
+        folder: Annotated[Path, about(T("The folder to write; an older house in it is replaced."), name="FOLDER")], /
+    ) -> None:
+        from reverie.cli.export_site import export_site as write_files
+
+        write_files(lang, folder)

@@ -1,5 +1,6 @@
 """The coach's work in a process of its own: advice from a sampled state, and reviews in slices, so that both go on."""
 
+import contextlib
 import os
 import time
 from functools import cache
@@ -106,5 +107,5 @@ def _slice(job: ReviewJob) -> Slice:
 
 @cache
 def _be_gentle() -> None:
-    if hasattr(os, "nice"):
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere
         os.nice(GENTLE)

@@ -29,6 +29,7 @@ from reverie.server import (
     keeper,
     me,
     night,
+    pocket,
     sign_in,
     static_files,
     tables,
@@ -42,7 +43,7 @@ from reverie.server.requests import LARGEST_BODY, Problem, cookie_header, known_
 from reverie.server.site import Keep, ServerSettings, Site
 from reverie.store import Fenced, StoreFailure
 from reverie.table.house import is_id
-from reverie.table.refusals import refusal_of, refused
+from reverie.table.refusals import PASSING, refusal_of, refused
 
 log = logging.getLogger("reverie.server")
 ROUTES: list[Any] = [
@@ -62,6 +63,7 @@ ROUTES: list[Any] = [
     health.health, health.metrics, invitations.qr,
     static_files.game_style, static_files.static_file, static_files.favicon, static_files.service_worker,
     *keeper.ROUTES, *journal.ROUTES, *figures.ROUTES, *notices.ROUTES, *days.ROUTES,
+    *pocket.ROUTES,
 ]  # fmt: skip
 WORDS = {
     400: T("The server did not understand this."),
@@ -71,7 +73,6 @@ WORDS = {
     429: T("Too many requests: wait a moment."),
     500: T("Something went wrong in the server. It has been noted."),
 }
-CONFLICTS = ("not_over", "over", "stale")  # refusals that time may change
 
 
 def wants_json(request: Request[Any, Any, Any]) -> bool:
@@ -107,7 +108,7 @@ def on_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Respo
 def on_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:
     """Mistakes that the engine or a table found."""
     refusal = refusal_of(fault)
-    status = 409 if refusal.code in CONFLICTS else 422
+    status = 409 if refusal.code in PASSING else 422
     return answer_problem(request, status, refusal.code, refusal.text)
 
 
@@ -190,7 +191,7 @@ def make_app(settings: ServerSettings, keep: Keep | None = None, network: Networ
             render_plugins=[JsonRenderPlugin(path=("/", "/openapi.json"))],
         ),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["^/static/"]
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["^/static/", "^/pocket/pieces/"]
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -7,13 +7,13 @@ import msgspec
 
 from reverie.engine import Fault, OtherRules
 from reverie.server.nights.seals import sealed
-from reverie.server.site import Site
 from reverie.store import Damaged, Fenced, StoreFailure
 from reverie.table import world
 from reverie.table.commands import Command, Ping, read
 from reverie.table.dispatch import submit
-from reverie.table.house import Elsewhere
+from reverie.table.house import Elsewhere, House
 from reverie.table.messages import pump
+from reverie.table.pace import Buckets
 from reverie.table.people import Person
 from reverie.table.refusals import refusal_of, refused
 from reverie.table.table import Table
@@ -25,6 +25,13 @@ FORBIDDEN, MISSING, TOO_MANY, MISBEHAVED = 4403, 4404, 4429, 4400
 COME_BACK = 1012  # the table is held elsewhere now, or soon
 LATER = 1013  # nobody can be asked at the moment
 log = logging.getLogger("reverie.socket")
+
+
+class Rooms(Protocol):
+    """Where tables are, and how often one may speak there."""
+
+    house: House
+    frames: Buckets
 
 
 class Sending(Protocol):
@@ -46,7 +53,7 @@ class TurnedAway(Exception):
 class Here:
     """Somebody at a table that this node holds."""
 
-    def __init__(self, site: Site, table: Table, person: Person, line: Sending) -> None:
+    def __init__(self, site: Rooms, table: Table, person: Person, line: Sending) -> None:
         self.site = site
         self.table = table
         self.viewer = Viewer(person)
@@ -83,7 +90,7 @@ class Here:
         await self.line.send_frame(frame)
 
 
-async def seated(site: Site, id: str, person: Person, line: Sending) -> Here:
+async def seated(site: Rooms, id: str, person: Person, line: Sending) -> Here:
     """Be at a table of this node; Elsewhere if another holds it, TurnedAway if that cannot be."""
     try:
         table = await site.house.find(id)
@@ -120,7 +127,7 @@ class Place(Protocol):
 class Ears:
     """What of somebody's frames is a command, and not one too many."""
 
-    def __init__(self, site: Site, person: Person, *, relayed: bool = False) -> None:
+    def __init__(self, site: Rooms, person: Person, *, relayed: bool = False) -> None:
         self.site = site
         self.person = person
         self.relayed = relayed  # another node has the line, and minds how many there are

@@ -7,9 +7,9 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from reverie.server import pages
-from reverie.server.front import unfinished
 from reverie.server.notices.wishes import encode
 from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form, site_of
+from reverie.server.shown import unfinished
 from reverie.server.site import Site
 from reverie.table import world
 from reverie.table.public import Unfinished

@@ -6,7 +6,7 @@ import msgspec
 from litestar import MediaType, Response, get
 
 from reverie.server import pages
-from reverie.server.journal import as_csv
+from reverie.server.journal_found import as_csv
 from reverie.server.requests import WebRequest, limited, me_of, site_of
 from reverie.table.figures import Figure
 

@@ -7,13 +7,12 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
-from reverie.engine import REVIEW
 from reverie.server import pages, records
 from reverie.server.headers import IN_A_FRAME
 from reverie.server.requests import WebRequest, limited, me_of, person_of, read_form, site_of
+from reverie.server.shown import replay_page_of, review_page_of
 from reverie.server.tables import may_open, table_of
 from reverie.table.info import info_for
-from reverie.table.picture import Eyes, Picture, log_lines
 from reverie.table.viewer import Viewer
 
 Acts = Annotated[int, QueryParameter(ge=-1, le=100_000, description="After how many acts; -1 for the end.")]
@@ -33,21 +32,7 @@ async def replay(
     limited(request)
     person = person_of(request)
     found = await table_of(request, table)
-    course = records.finished(found)
-    last = len(course.played)
-    act = last if at < 0 else min(at, last)
-    state = await records.moment(found, act)
-    if seat is None:
-        seat = next(iter(found.document.seats_of(person.id)), 0)
-    audience = records.audience_at(found, seat)
-    if audience == REVIEW and act < last:
-        audience = 0  # everything can be seen only of the end
-    eyes = Eyes(audience, person.language, found.quiet_seats(person.id))
-    picture = Picture(found.game, state, eyes, found.names, None)
-    html = pages.replay(
-        me_of(request, person), info_for(found, Viewer(person)), picture.sections, act, last,
-        max(audience, pages.EVERYTHING), log_lines(course, eyes, found.names, act), framed=framed,
-    )  # fmt: skip
+    html = await replay_page_of(found, me_of(request, person), person, at, seat, framed=framed)
     return Response(html, media_type=MediaType.HTML, headers=IN_A_FRAME if framed else None)
 
 
@@ -99,14 +84,7 @@ async def review(request: WebRequest, table: FromPath[str], seat: Reviewed = -1)
     limited(request)
     person = person_of(request)
     found = await table_of(request, table)
-    looking = await site_of(request).reviews.of(found)
-    info = info_for(found, Viewer(person))
-    me = me_of(request, person)
-    if looking.review is None:
-        return pages.review_waits(me, info, looking.done, looking.total, looking.closer, failed=looking.failed)
-    seats = [story.seat for story in looking.review.stories]
-    own = next((place for place in info.mine if place in seats), seats[0])
-    return pages.review(me, info, looking.review, seat if seat in seats else own)
+    return await review_page_of(found, me_of(request, person), person, site_of(request).reviews, seat)
 
 
 @get("/t/{table:str}/review/data", tags=["files"])

@@ -1,15 +1,13 @@
 """The pages around the tables: front, person, rules, credits."""
 
-from contextlib import suppress
 from datetime import date
 from typing import Annotated
 
-import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
 
-from reverie.engine import SPECTATOR, Fault, Game, OtherRules
+from reverie.engine import Fault, Game
 from reverie.engine.shelf import game as find_game
 from reverie.server import pages
 from reverie.server.acquaintances import news_of
@@ -26,15 +24,11 @@ from reverie.server.requests import (
     stop,
 )
 from reverie.server.sessions import changed
-from reverie.store import Damaged, TableRow
+from reverie.server.shown import LISTED, going_on
 from reverie.table import document as documents
 from reverie.table import world
-from reverie.table.house import House
 from reverie.table.info import listed_info
-from reverie.table.public import Unfinished
 
-LISTED = 30
-WOKEN = 8  # of one's own games, to say whose turn it is and how far they are
 DAY = 86400.0  # a public table that nobody touched for a day is not shown any more
 GameId = Annotated[str, PathParameter(max_length=40, description="The id of a game.")]
 
@@ -55,31 +49,15 @@ async def front(request: WebRequest) -> str:
     store = site_of(request).house.store
     lately = world.now() - DAY
     public = [documents.decode(row.document) for row in await store.public_tables(LISTED) if row.touched > lately]
-    own = await store.tables_of(person.id, LISTED)
     nights = await site_of(request).nights.all_of(date.fromisoformat(documents.today()), person)
     return pages.front(
         me_of(request, person),
         tuple(listed_info(each, person.id) for each in public),
-        [await unfinished(site_of(request).house, row, person.id, place < WOKEN) for place, row in enumerate(own)],
+        await going_on(site_of(request).house, person.id),
         [night.game.id for night in nights if night.own is not None],
         documents.today(),
         await news_of(site_of(request), person.id),
     )
-
-
-async def unfinished(house: House, row: TableRow, player: str, wake: bool) -> Unfinished:
-    """One of a person's games; one that sleeps is woken to be asked how it stands, if it is among the newest."""
-    document = documents.decode(row.document)
-    found = Unfinished(listed_info(document, player), max(0.0, world.now() - row.touched), due=row.due)
-    live = house.tables.get(row.id)
-    if live is None and wake and document.phase == "playing":
-        with suppress(OtherRules, Damaged):  # a game of older rules, or a damaged one: whoever opens it is told
-            live = await house.peek(row.id)
-    if live is None or live.course is None:
-        return found
-    mine = document.seats_of(player)
-    acts = live.course.counts[mine[0] if mine else SPECTATOR] - 1  # the first thing told is the deal
-    return msgspec.structs.replace(found, turn=live.waits_for(mine), acts=acts)
 
 
 @post("/me", tags=["forms"])

@@ -1,6 +1,9 @@
 """What every answer carries, so that a browser runs nothing but our own files."""
 
-from litestar.types import HTTPResponseStartEvent
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a house in a browser has these headers, and no Litestar
+    from litestar.types import HTTPResponseStartEvent
 
 LOADED = (
     "default-src 'none'",  # what is not named below is not loaded
@@ -34,7 +37,7 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
-def add_headers(message: HTTPResponseStartEvent) -> None:
+def add_headers(message: "HTTPResponseStartEvent") -> None:
     """Add the headers to an answer, errors included; what a page says of itself stays."""
     own = {name.lower() for name, _ in message["headers"]}
     headers = [*message["headers"], *(each for each in HEADERS if each[0] not in own)]

@@ -1,8 +1,5 @@
 """The dream journal: a person's finished games, what they add up to, and how to take them along or bring others."""
 
-import asyncio
-import csv
-import io
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +12,7 @@ from reverie.engine import Fault
 from reverie.engine.text import T
 from reverie.server import pages
 from reverie.server.bundles import Taken, bundle_of, take_in
-from reverie.server.pages.journal_data import USUAL, Journal
+from reverie.server.journal_found import as_csv, found_for, wanted_of
 from reverie.server.requests import (
     WebRequest,
     address_of,
@@ -28,12 +25,10 @@ from reverie.server.requests import (
     stop,
 )
 from reverie.server.sessions import YEAR
-from reverie.store.results import Results, Sum, Wanted
+from reverie.store.results import Wanted
 from reverie.table.bundle import LARGEST_BUNDLE, MOST_GAMES
-from reverie.table.journal import NEWEST, by_points, curve, known_game, most_found, tallies
 from reverie.table.people import Person
 
-PAGE = 20  # games on a page
 MOST = 20_000  # games in a file, the newest
 MARKS = "reverie-marks"  # the cookie of those who want to see quiet marks
 
@@ -45,16 +40,6 @@ Options = Annotated[
 Result = Annotated[str, QueryParameter(max_length=10, description="`won`, `shared`, `lost`, `left` or `several`.")]
 Fellow = Annotated[str, QueryParameter(name="with", max_length=60, description="A part of a fellow player's name.")]
 Page = Annotated[int, QueryParameter(ge=0, le=10_000, description="Which page, from 0 on.")]
-
-
-def wanted_of(game: str, seats: int, options: str, result: str, fellow: str) -> Wanted:
-    """What somebody asks for, without signs that no name has."""
-
-    def plain(text: str) -> str:
-        return " ".join("".join(each for each in text if each.isprintable()).split())
-
-    variant = {"": None, USUAL: ""}.get(plain(options), plain(options))
-    return Wanted(plain(game), seats, variant, plain(result), plain(fellow))
 
 
 @get("/journal", media_type=MediaType.HTML, tags=["pages"])
@@ -69,42 +54,6 @@ async def journal(
     marks = request.cookies.get(MARKS) == "1"
     found = await found_for(site_of(request).house.store.results, person.id, wanted, page, marks=marks)
     return pages.journal(me_of(request, person), found)
-
-
-async def found_for(results: Results, player: str, wanted: Wanted, page: int, *, marks: bool = False) -> Journal:
-    """All that the page shows."""
-    rows, everything, some, newest = await asyncio.gather(
-        results.of(player, wanted, PAGE + 1, page * PAGE),
-        results.sums(player, Wanted()),
-        # The sums of some variants are among the sums of all.
-        results.sums(player, wanted) if wanted.result or wanted.fellow else nothing(),
-        results.briefs(player, wanted, NEWEST),
-    )
-    chosen = [each for each in everything if of_kind(each, wanted)] if some is None else some
-    at = await results.at([row.table for row in rows[:PAGE]])
-    sums = tallies(chosen, newest)
-    drawn = newest
-    if sums:  # of several variants that of the one that was played most
-        drawn = [brief for brief in newest if (brief.game, brief.options, brief.seats) == sums[0][:3]]
-    known = known_game(sums[0].game) if sums else None
-    return Journal(
-        wanted=wanted, page=page, rows=rows[:PAGE], more=len(rows) > PAGE,
-        fellows={row.table: [other for other in at if other.table == row.table and other.seat != row.seat]
-                 for row in rows[:PAGE]},
-        all=sum(each.all for each in everything), shown=sum(each.all for each in chosen),
-        kinds=everything, sums=sums,
-        curve=curve(drawn, points=known is not None and by_points(known, sums[0].seats)) if sums else [],
-        found=most_found(newest), marks=marks,
-    )  # fmt: skip
-
-
-async def nothing() -> None:
-    """Ask nothing."""
-
-
-def of_kind(sum: Sum, wanted: Wanted) -> bool:
-    """Whether these games are of the game, variant and number of seats that are asked for."""
-    return wanted.game in ("", sum.game) and wanted.seats in (0, sum.seats) and wanted.options in (None, sum.options)
 
 
 @get("/journal/data", tags=["files"])
@@ -122,19 +71,6 @@ async def journal_table(request: WebRequest) -> Response[bytes]:
     rows = await site_of(request).house.store.results.of(person_of(request).id, Wanted(), MOST)
     return _file(as_csv([msgspec.structs.asdict(row) for row in rows], list(rows[0].__struct_fields__) if rows else []),
                  "text/csv", "reverie-journal.csv")  # fmt: skip
-
-
-def as_csv(rows: list[dict[str, Any]], fields: list[str]) -> bytes:
-    """Rows for a spreadsheet; a name that begins as a formula does is no formula."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, fields)
-    writer.writeheader()
-    for row in rows:
-        writer.writerow({
-            name: f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value
-            for name, value in row.items()
-        })  # fmt: skip
-    return out.getvalue().encode()
 
 
 @get("/journal/bundle", tags=["files"])

@@ -15,7 +15,8 @@ from reverie.store import Store
 from reverie.table.refusals import refused
 from reverie.table.reviewed import kept_review, unpacked
 from reverie.table.table import Table
-from reverie.table.workers import CoachWorker
+from reverie.table.timeout import with_timeout
+from reverie.table.workers import PATIENCE, CoachWorker
 
 KEPT = 100  # reviews in memory, the newest
 MOST_AT_ONCE = 8
@@ -104,7 +105,7 @@ class Reviews:
             acts += slice.acts
             found.done = len(acts)
         await self._look_closer(record, seats, acts, found)
-        return await asyncio.to_thread(assemble, record, check(record), seats, start, acts)
+        return await with_timeout(lambda: assemble(record, check(record), seats, start, acts), PATIENCE)
 
     async def _look_closer(
         self, record: Record, seats: tuple[int, ...], acts: list[Judged], found: ReviewProgress

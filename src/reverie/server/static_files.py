@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import hashlib
-import mimetypes
 import threading
 from pathlib import Path
 from typing import NamedTuple
@@ -15,13 +14,11 @@ from reverie.engine import Fault
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
 from reverie.kit.look import Look
-from reverie.server.pages.assets import STATIC, mark
+from reverie.server.pages.assets import STATIC, small_form, type_of
 from reverie.server.requests import WebRequest, address_of, site_of, stop
 
 FOREVER = "public, max-age=31536000, immutable"
 BRIEFLY = "public, max-age=60"
-TEXTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
-TYPES = {**TEXTS, ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon"}
 LARGEST_TEXT = 2_000_000
 LONGEST = 200  # characters of a name
 
@@ -43,12 +40,6 @@ def make_asset(body: bytes, type: str, changed: int = 0) -> Asset:
     return Asset(body, zipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', type, changed)
 
 
-def small_form(path: Path) -> Path:
-    """One of our scripts as set-up has minified it; one that has been changed since is sent as it is."""
-    small = STATIC / "vendor" / "run" / f"{path.stem}-{mark(path.read_bytes())}.js"
-    return small if path.parent == STATIC / "run" and small.is_file() else path
-
-
 class Assets:
     """The files of the static folder, by name."""
 
@@ -68,8 +59,7 @@ class Assets:
         changed = path.stat().st_mtime_ns
         known = self._known.get(name)
         if known is None or known.changed != changed:
-            type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            known = make_asset(small_form(path).read_bytes(), type, changed)
+            known = make_asset(small_form(path).read_bytes(), type_of(path), changed)
             with self._lock:
                 self._known[name] = known
         return known

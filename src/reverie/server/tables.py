@@ -10,7 +10,6 @@ from litestar.response import Redirect
 from reverie.engine import Fault, Game, OtherRules
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
-from reverie.kit.look import Look
 from reverie.server import pages
 from reverie.server.front import GameId, game_of
 from reverie.server.night_panel import panel
@@ -29,16 +28,13 @@ from reverie.server.requests import (
     site_of,
     stop,
 )
-from reverie.server.wishes import Wish, document_of, wish_of_form
+from reverie.server.shown import table_page_of
+from reverie.server.wishes import Wish, document_of, tutorial_wish, wish_of_form
 from reverie.store import Damaged
-from reverie.table.chat import CHAT_LINES, chat_line
 from reverie.table.document import today
-from reverie.table.info import info_for
 from reverie.table.people import Person
-from reverie.table.picture import log_lines
 from reverie.table.refusals import REFUSALS
 from reverie.table.table import Table
-from reverie.table.viewer import Viewer
 from reverie.table.withdrawal import withdraw
 
 
@@ -144,16 +140,6 @@ async def quick(request: WebRequest, game: GameId) -> Redirect:
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
-def tutorial_wish(game: Game) -> Wish | None:
-    """The fixed deal of a game's tutorial, where it has one."""
-    look: Look | None = game.look()
-    hints = look.hints if look is not None else None
-    if hints is None:
-        return None
-    options: dict[str, Any] = dict(hints.options)
-    return Wish(game.id, seed=str(hints.seed), options=options)
-
-
 @post("/t/{table:str}/remove", tags=["forms"])
 async def remove(request: WebRequest, table: FromPath[str]) -> Redirect:
     """Take an unfinished game off one's list."""
@@ -169,19 +155,4 @@ async def table_page(request: WebRequest, table: FromPath[str]) -> str:
     limited(request)
     person = person_of(request)
     found = await table_of(request, table)
-    viewer = Viewer(person)
-    silent = found.silent_for(person.id)
-    chat = await found.house.store.chat(found.id, CHAT_LINES)
-    course, eyes = found.course, found.eyes_of(viewer)
-    picture = found.picture(eyes) if course is not None else None
-    me = me_of(request, person)
-    return pages.table(
-        me,
-        info_for(found, viewer),
-        picture.sections if picture is not None else {},
-        picture.decision if picture is not None else None,
-        log_lines(course, eyes, found.names) if course is not None else (),
-        tuple(chat_line(line, me.language) for line in chat if line.player not in silent),
-        found.number_for(viewer),
-        await panel(request, found, person),
-    )
+    return await table_page_of(found, me_of(request, person), person, await panel(request, found, person))

@@ -10,6 +10,7 @@ from reverie.engine.game import check_seed
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
+from reverie.kit.look import Look
 from reverie.table.document import Document, Seat, seat_of_person, today
 from reverie.table.names import name_problem
 from reverie.table.people import Person, clean_name
@@ -63,6 +64,16 @@ def document_of(wish: Wish, person: Person) -> Document:
     if wish.seed and (not document.solo or any(seat.kind == "open" for seat in document.seats)):
         raise refused("seed_alone")
     return document
+
+
+def tutorial_wish(game: Game) -> Wish | None:
+    """The fixed deal of a game's tutorial, where it has one."""
+    look: Look | None = game.look()
+    hints = look.hints if look is not None else None
+    if hints is None:
+        return None
+    options: dict[str, Any] = dict(hints.options)
+    return Wish(game.id, seed=str(hints.seed), options=options)
 
 
 def named(seats: list[Seat], names: list[str]) -> tuple[Seat, ...]:

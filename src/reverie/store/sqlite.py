@@ -34,7 +34,7 @@ from reverie.store.sqlite_rows import (
 )
 from reverie.store.statements import SqliteStatements
 from reverie.store.tail import FORGOTTEN, Tail
-from reverie.store.writer import Writer
+from reverie.store.writer import Writer, Writes
 
 Answer = TypeVar("Answer")
 
@@ -52,15 +52,19 @@ class SqliteStore:
             tail, self._lost = self._open()
         except sqlite3.Error as error:
             raise StoreFailure(f"{path.name}: {error}") from error
-        self.writer = Writer(self._connect, tail)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
+        self._write_through(Writer(self._connect, tail))
+
+    def _write_through(self, writer: Writes) -> None:
+        """Have one who writes, and all that stands on it."""
+        self.writer = writer
         self._known = Known()
-        statements = SqliteStatements(self._read, self.writer.submit)
+        statements = SqliteStatements(self._read, writer.submit)
         self.people = People(statements)
         self.friends = Friends(statements)
         self.notices = Notices(statements)
-        self.results = SqliteResults(self._read, self.writer, self._connect)
+        self.results = SqliteResults(self._read, self._read_long, writer)
 
     def _open(self) -> tuple[Tail, dict[str, int]]:
         """Bring the file to the newest shape, and look whether all that was written last is there."""
@@ -83,6 +87,15 @@ class SqliteStore:
                 raise StoreFailure(str(error)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
+
+    async def _read_long(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Ask what takes long, over a connection of its own."""
+
+        def ask() -> Answer:
+            with contextlib.closing(self._connect()) as reading:
+                return question(reading)
+
+        return await asyncio.to_thread(ask)
 
     async def _first(self, sql: str, *values: str) -> tuple[Any, ...] | None:
         found: tuple[Any, ...] | None = await self._read(lambda reading: reading.execute(sql, values).fetchone())
@@ -264,11 +277,7 @@ class SqliteStore:
         return await self.note(name)
 
     async def tables_with(self, player: str) -> list[str]:
-        return await asyncio.to_thread(self._tables_with, player)
-
-    def _tables_with(self, player: str) -> list[str]:
-        with contextlib.closing(self._connect()) as reading:  # one of its own: it takes long
-            return [id for (id,) in reading.execute(TABLES_WITH, {"player": player})]
+        return await self._read_long(lambda reading: [id for (id,) in reading.execute(TABLES_WITH, {"player": player})])
 
     async def rewrite(self, row: TableRow, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -287,14 +296,7 @@ class SqliteStore:
         await self.writer.submit(work)
 
     async def look_for_damage(self) -> list[Damaged]:
-        return await asyncio.to_thread(self._look_for_damage)
-
-    def _look_for_damage(self) -> list[Damaged]:
-        reading = self._connect()
-        try:
-            return damaged_tables(reading, self._lost)
-        finally:
-            reading.close()
+        return await self._read_long(lambda reading: damaged_tables(reading, self._lost))
 
     def figures(self) -> dict[str, float]:
         return self.writer.commits.figures() | {"lease_losses": 0}

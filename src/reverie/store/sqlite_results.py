@@ -1,7 +1,5 @@
 """How games ended, as SQLite keeps it."""
 
-import asyncio
-import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
@@ -23,7 +21,7 @@ from reverie.store.results import (
     sought,
     total,
 )
-from reverie.store.writer import Writer
+from reverie.store.writer import Writes
 
 FLAGS = (9, 10, 11, 18)  # where SQLite has 0 and 1
 PUT = f"""INSERT INTO results ({COLUMNS}, sought, fellows)
@@ -79,10 +77,10 @@ def put_parts(connection: sqlite3.Connection, review: KeptReview) -> None:
 class SqliteResults:
     """The results of one file."""
 
-    def __init__(self, read: Reads, writer: Writer, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, read: Reads, read_long: Reads, writer: Writes) -> None:
         self._read = read
+        self._read_long = read_long
         self._writer = writer
-        self._connect = connect
 
     async def _rows(self, where: str, *values: object) -> list[ResultRow]:
         sql = f"SELECT {COLUMNS} FROM results WHERE {where}"
@@ -139,11 +137,8 @@ class SqliteResults:
         return await self._rows(where, BOT, f"{BOT}~", day, game)
 
     async def totals(self) -> list[Total]:
-        return await asyncio.to_thread(self._totals)
-
-    def _totals(self) -> list[Total]:
-        with contextlib.closing(self._connect()) as reading:  # one of its own: it takes long
-            return [total(row) for row in reading.execute(TOTALS)]
+        found: list[Total] = await self._read_long(lambda reading: list(map(total, reading.execute(TOTALS))))
+        return found
 
     async def finished(self, after: str, limit: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE id > ? AND phase = 'over' ORDER BY id LIMIT ?"

@@ -9,8 +9,8 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 from reverie.store.commits import Commits
 from reverie.store.log import Conflict, Fenced, StoreFailure
@@ -27,6 +27,18 @@ class Order(NamedTuple):
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
     marks: tuple[tuple[str, int], ...]
+
+
+class Writes(Protocol):
+    """Who writes to a database."""
+
+    commits: Commits
+
+    async def submit(self, work: Work, *marks: tuple[str, int]) -> None:
+        """Carry out the work in a transaction; returns once it is committed."""
+
+    def close(self) -> None:
+        """Write all that was submitted, and let go of the database."""
 
 
 class Writer:
@@ -81,46 +93,53 @@ class Writer:
 
     def _commit(self, connection: sqlite3.Connection, group: list[Order]) -> None:
         started = time.perf_counter()
-        problems: dict[int, Exception] = {}
-        try:
-            try:
-                self._write(connection, group)
-            except (Fenced, sqlite3.IntegrityError):
-                # Seldom: somebody was first. Now each by itself, so that one does not take the others with it.
-                connection.execute("ROLLBACK")
-                problems = self._write_each(connection, group)
-        except sqlite3.Error as error:
-            # Nobody may believe that anything was kept.
-            failure = StoreFailure(str(error))
-            failure.__cause__ = error
-            problems = dict.fromkeys(range(len(group)), failure)
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+        problems = carry_out(connection, [order.work for order in group])
         kept = [order for place, order in enumerate(group) if place not in problems]
         self._tail.note(mark for order in kept for mark in order.marks)
         self.commits.note(len(group), time.perf_counter() - started)
         _tell(group, problems)
 
-    def _write(self, connection: sqlite3.Connection, group: list[Order]) -> None:
-        # Each statement lets go of the interpreter and has to wait for it again: the fewer, the sooner it is done.
-        connection.execute("BEGIN IMMEDIATE")
-        for order in group:
-            order.work(connection)
-        connection.execute("COMMIT")
 
-    def _write_each(self, connection: sqlite3.Connection, group: list[Order]) -> dict[int, Exception]:
-        problems: dict[int, Exception] = {}
-        connection.execute("BEGIN IMMEDIATE")
-        for place, order in enumerate(group):
-            connection.execute("SAVEPOINT one")
-            try:
-                order.work(connection)
-            except (Fenced, sqlite3.IntegrityError) as error:
-                problems[place] = _problem(error)
-                connection.execute("ROLLBACK TO one")
-            connection.execute("RELEASE one")
-        connection.execute("COMMIT")
-        return problems
+def carry_out(connection: sqlite3.Connection, group: Sequence[Work]) -> dict[int, Exception]:
+    """Do all works in one transaction; gives what became of those that were not kept, by their places."""
+    try:
+        try:
+            _write(connection, group)
+        except (Fenced, sqlite3.IntegrityError):
+            # Seldom: somebody was first. Now each by itself, so that one does not take the others with it.
+            connection.execute("ROLLBACK")
+            return _write_each(connection, group)
+    except sqlite3.Error as error:
+        # Nobody may believe that anything was kept.
+        failure = StoreFailure(str(error))
+        failure.__cause__ = error
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return dict.fromkeys(range(len(group)), failure)
+    return {}
+
+
+def _write(connection: sqlite3.Connection, group: Sequence[Work]) -> None:
+    # Each statement lets go of the interpreter and has to wait for it again: the fewer, the sooner it is done.
+    connection.execute("BEGIN IMMEDIATE")
+    for work in group:
+        work(connection)
+    connection.execute("COMMIT")
+
+
+def _write_each(connection: sqlite3.Connection, group: Sequence[Work]) -> dict[int, Exception]:
+    problems: dict[int, Exception] = {}
+    connection.execute("BEGIN IMMEDIATE")
+    for place, work in enumerate(group):
+        connection.execute("SAVEPOINT one")
+        try:
+            work(connection)
+        except (Fenced, sqlite3.IntegrityError) as error:
+            problems[place] = _problem(error)
+            connection.execute("ROLLBACK TO one")
+        connection.execute("RELEASE one")
+    connection.execute("COMMIT")
+    return problems
 
 
 def _problem(error: Fenced | sqlite3.IntegrityError) -> Exception:
@@ -134,12 +153,13 @@ def _tell(group: list[Order], problems: dict[int, Exception]) -> None:
     for loop in loops:
         answers = [(order.done, problems.get(place)) for place, order in enumerate(group) if order.loop is loop]
         try:
-            loop.call_soon_threadsafe(_settle, answers)
+            loop.call_soon_threadsafe(settle, answers)
         except RuntimeError:  # the loop has ended meanwhile: nobody waits any more
             continue
 
 
-def _settle(answers: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
+def settle(answers: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    """Tell those who wait what became of their works."""
     for done, problem in answers:
         if done.done():
             continue

@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How the house is kept."""
 
     workers: int = 1  # processes in which bots think; none: they think in line
+    coaches: int = 1  # processes in which the coach thinks; none: in line
     bot_seconds: float = 2.0
     bot_pause: float = 0.6
     idle_seconds: float = 600.0  # an empty table stays in memory that long
@@ -81,7 +82,7 @@ class House:
         self.ended: Callable[[Document], None] = lambda document: None  # gets the table whose game has ended
         self.away_until: Callable[[str], Awaitable[float]] = nobody_is_away
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
-        self.coach = CoachWorker()
+        self.coach = CoachWorker(self.settings.coaches)
         self.slices = Slices()
         self.history = History(store, self.slices)
         self.tables: dict[str, Table] = {}

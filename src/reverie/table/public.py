@@ -20,6 +20,7 @@ class Me(msgspec.Struct, frozen=True):
     language: str
     csrf: str = ""  # for the hidden field of forms and `<meta name=csrf>`
     kept: bool = False  # a person who keeps the name, not a guest of this browser
+    pocket: bool = False  # in a house in a browser, where nobody else can come
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -60,8 +60,12 @@ REFUSALS = {
     "winnable_unknown": T("No way to win was found in good time. That proves nothing: there may be one."),
     "daily_alone": T("The night's deal cannot be chosen together with a seed."),
     "daily_seats": T("The night's deal is played alone, or with as few bots as the game needs."),
+    "pocket_alone": T("Nobody else can come into the house in your pocket: choose bots, or people on this device."),
     "sealed": T("This deal is still before you: play it to its end, then you can look at the games of others."),
 }
+
+
+PASSING = ("not_over", "over", "stale")  # what time may change
 
 
 def refused(code: str) -> Refused:

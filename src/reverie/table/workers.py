@@ -80,10 +80,14 @@ class BotWorkers:
 
 
 class CoachWorker:
-    """One process beside the bots', asked by tables for advice and by finished games for reviews."""
+    """One process beside the bots', asked by tables for advice and by finished games for reviews.
 
-    def __init__(self) -> None:
-        self.workers = Workers(1, work)
+    Without it (`workers` is 0) the coach thinks in the event loop itself: everybody waits.
+    """
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = Workers(workers, work)
+        self._size = workers
         self._threads = ThreadPoolExecutor(1, "coach")
         self._random = Random(world.bits(64))
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -111,6 +115,9 @@ class CoachWorker:
 
     async def _ask(self, job: bytes) -> bytes | None:
         loop = asyncio.get_running_loop()
+        if not self._size:
+            await asyncio.sleep(0)  # between two slices of a review it is others' turn
+            return work(job, PATIENCE)
         found: bytes | None = await loop.run_in_executor(self._threads, self.workers.ask, job, PATIENCE)
         return found
 

@@ -14,9 +14,8 @@ from typing import Final
 import msgspec
 
 from reverie.bots.worker import Workers
-from reverie.engine import Game
-from reverie.engine.options import OptionValue
 from reverie.lab.dealt import Dealt, play_on
+from reverie.server.nights.shared import COMPANY, Shared
 from reverie.store import Conflict, Entry, Fenced, StoreFailure
 from reverie.store.results import DEALS
 from reverie.table import world
@@ -26,7 +25,6 @@ from reverie.table.restore import restoring
 from reverie.table.results import results_of
 
 LEVELS: Final = ("policy", "search")
-COMPANY: Final = "policy"  # who sits beside somebody where a game cannot be played alone
 ROLLOUTS: Final = 400  # for each decision of a level that searches: half a minute for the longest of our games
 SLICE: Final = 1.0  # seconds after which the process tells how far it has come
 AT_ONCE: Final = 4  # acts before it looks at the time
@@ -34,16 +32,6 @@ PATIENCE: Final = 60.0
 MOST_WAITING: Final = 60  # games that wait to be played; what is wanted beyond that is wanted again
 LAST: Final = 15  # in the order of those who want the processor
 log = logging.getLogger("reverie.server")
-
-
-class Shared(msgspec.Struct, frozen=True):
-    """A deal that many play."""
-
-    game: Game
-    key: str  # the day, or what stands for a duplicate
-    seats: int
-    options: dict[str, OptionValue]
-    alone: bool = False  # in the night one person plays, with company where it must be
 
 
 def work(data: bytes, seconds: float) -> bytes:

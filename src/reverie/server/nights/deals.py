@@ -15,7 +15,7 @@ from reverie.engine import BadOption, Game, UnknownGame
 from reverie.engine.options import OptionValue, complete
 from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T
-from reverie.server.nights.bot_games import Shared
+from reverie.server.nights.shared import Shared
 from reverie.store import Store
 from reverie.table import world
 from reverie.table.document import Document, Seat, deal_key, seat_of_person

@@ -4,23 +4,26 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
 from reverie.engine import Game, OtherRules, State, commitment, translate
 from reverie.engine.options import OptionValue, complete
 from reverie.engine.record import Act
-from reverie.server.nights.bot_games import COMPANY, BotGames, Shared
 from reverie.server.nights.days import Streak, read_day, streak
 from reverie.server.nights.partings import Parting, parting
 from reverie.server.nights.seals import KNOWN, played
+from reverie.server.nights.shared import COMPANY, Shared
 from reverie.server.shelf import shown_games
 from reverie.store import Damaged, Entry
 from reverie.store.results import Place, ResultRow
 from reverie.table.document import Document, Seat, seat_of_person, today
 from reverie.table.house import House
 from reverie.table.people import Person
+
+if TYPE_CHECKING:  # who only shows a night needs none of those who play it
+    from reverie.server.nights.bot_games import BotGames
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -103,7 +106,7 @@ def numbered(ranking: Sequence[ResultRow]) -> list[tuple[int, ResultRow]]:
 class Nights:
     """What the pages of the nights are made from."""
 
-    def __init__(self, house: House, bots: BotGames) -> None:
+    def __init__(self, house: House, bots: "BotGames") -> None:
         self.house = house
         self.bots = bots
         # What is told of finished games never changes, and takes a while to find.

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from reverie.server.nights.bot_games import Shared
 from reverie.server.nights.deals import Deal
 from reverie.server.nights.night import BotLine, Left, Nights
 from reverie.server.nights.seals import played
+from reverie.server.nights.shared import Shared
 from reverie.store.results import ResultRow
 from reverie.table.people import Person
 

@@ -11,6 +11,7 @@ from reverie.server.pages.journal import journal, journal_taken
 from reverie.server.pages.me import Keys, me_page
 from reverie.server.pages.night import night_panel, nights, one_night
 from reverie.server.pages.notices import Ways, days, notices
+from reverie.server.pages.pocket import along, not_here
 from reverie.server.pages.reading import credits, error, rules, rulings
 from reverie.server.pages.replay import EVERYTHING, replay
 from reverie.server.pages.result import checked
@@ -25,6 +26,7 @@ __all__ = [
     "Keys",
     "Known",
     "Ways",
+    "along",
     "at_table",
     "befriend",
     "beside",
@@ -45,6 +47,7 @@ __all__ = [
     "new_deal",
     "night_panel",
     "nights",
+    "not_here",
     "notices",
     "one_night",
     "printed_code",

@@ -35,7 +35,8 @@ def create(me: Me, game: Game, error: str = "") -> str:
         presets(me, game), seats(me, game),
         h("details", h("summary", say(me, T("All options"))),
           *(option(me, each, look.pictures) for each in shown_fields(me, game)), id="options", cls="fold"),
-        h("details", h("summary", say(me, T("Visitors, clock and deal"))), visitors(me), clocks(me),
+        h("details", h("summary", say(me, T("Visitors, clock and deal"))),
+          None if me.pocket else visitors(me), clocks(me),
           seed(me), winnable(me) if can_be_proved(game, min(game.seats)) else None,
           None if game.together or game.scale(max(game.seats)) is None else coach(me),
           cls="fold"),
@@ -85,7 +86,8 @@ def seats(me: Me, game: Game) -> Element:
     for place in range(max(game.seats)):
         choices = [("me", say(me, T("You")))]
         if place:
-            choices = [("open", say(me, T("A friend, by invitation"))), ("me", say(me, T("Somebody on this device")))]
+            choices = [] if me.pocket else [("open", say(me, T("A friend, by invitation")))]
+            choices.append(("me", say(me, T("Somebody on this device"))))
             choices += [(f"bot:{name}", say(me, T("Bot: {name}", name=strength(name)))) for name in LEVELS]
             if place >= min(game.seats):
                 choices.insert(0, ("", say(me, T("Nobody"))))

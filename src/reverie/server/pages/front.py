@@ -31,6 +31,7 @@ def front(
         "main",
         h("section", hills(),
           h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))),
+            h("p", say(me, T("In your pocket: nothing here needs a network."))) if me.pocket else
             h("p", h("a", icon("moon"), say(me, T("The night's deals")), href="/night", cls="button to-night")),
             cls="hero-words"),
           cls="hero"),
@@ -58,7 +59,7 @@ def tile(me: Me, id: str, title: Text, tagline: Text, cover: Element, done: str 
               aria_label=of_game(me, T("With friends, or as you like it"), title)),
             cls="row-of-buttons"),
           h("div",
-            tonight(me, id, title, done),
+            None if me.pocket else tonight(me, id, title, done),
             quick_link(me, id, "tutorial", T("Learn it in five minutes"), title),
             h("a", say(me, T("Rules")), href=f"/games/{id}/rules", aria_label=of_game(me, T("Rules"), title)),
             cls="small-links"),
@@ -99,7 +100,10 @@ def who(me: Me) -> Element:
         who_form(me), theme_choice(me),
         h("p",
           h("a", say(me, T("Dream journal")), href="/journal", cls="button"),
-          h("a", say(me, T("Devices, passkeys, friends") if me.kept else T("Keep your name on every device")),
-            href="/me"), cls="you-links"),
+          *(() if me.pocket else (
+              h("a", say(me, T("Devices, passkeys, friends") if me.kept else T("Keep your name on every device")),
+                href="/me"),
+              h("a", say(me, T("Take the house along")), href="/along"),
+          )), cls="you-links"),
         cls="you",
     )  # fmt: skip

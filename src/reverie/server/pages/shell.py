@@ -51,6 +51,8 @@ def head(me: Me, title: str, game: str = "", sheet: str = "") -> Element:
         h("meta", name="description",
           content=say(me, T("Five board games of dreams and nights, to play in the browser."))),
         h("title", title),
+        h("link", rel="manifest", href="/manifest.webmanifest"),
+        h("link", rel="apple-touch-icon", href="/icons/180.png"),
         h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml",
           data_turn=address("favicon-turn.svg")),
         *fonts, h("script", src=address("run/theme.js")), *styles,
@@ -152,7 +154,7 @@ def foot(me: Me) -> Element:
     """The foot of reading pages."""
     return h(
         "footer",
-        h("a", say(me, T("Figures of the house")), href="/figures"),
+        None if me.pocket else h("a", say(me, T("Figures of the house")), href="/figures"),
         h("a", say(me, T("Credits")), href="/credits"),
         h("span", say(me, T("Our own drawings, our own words."))),
         cls="foot",

@@ -1,4 +1,6 @@
-// The service worker: what is told while no page of the house is open. A push names a table; its words are asked for here.
+// The service worker: what is told while no page of the house is open, and the house in this browser (pocket/keep.js).
+// A push names a table; its words are asked for here.
+self.importScripts("static/pocket/keep.js");
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

@@ -7,6 +7,9 @@ export const all = (query, root = document) => /** @type {HTMLElement[]} */ ([..
 /** @param {string} id @returns {any} */
 export const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
 
+/** Where the house is: below an address of its own if it is one in this browser. */
+export const root = document.body.dataset.root || "";
+
 const words = data("words") || {};
 /** @param {string} key @param {Record<string, string>} [args] */
 export const say = (key, args = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");

@@ -1,0 +1,127 @@
+// Around the pages of a house in the browser: wakes the house, shows a page in a frame, and says what happens meanwhile.
+const HOUSE = new URL("../..", import.meta.url).href;
+const NAME = `reverie pocket ${HOUSE}`;
+/** @param {string} query @returns {any} */
+const one = (query) => document.querySelector(query);
+const frame = /** @type {HTMLIFrameElement} */ (one("#house"));
+const channel = new BroadcastChannel(NAME);
+const language = () => (frame.contentDocument?.documentElement.lang || navigator.language).slice(0, 2);
+/** @param {string} key @param {Record<string, string>} [args] */
+function say(key, args = {}) {
+  const words = JSON.parse(one("#words").textContent);
+  return (words[language()] || words.en)[key].replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => args[name] ?? "");
+}
+
+/** Ask the service worker for something. @param {string} wish @returns {Promise<any>} */
+async function wish(wish) {
+  const { port1, port2 } = new MessageChannel();
+  (await navigator.serviceWorker.ready).active?.postMessage({ wish }, [port2]);
+  return new Promise((done, failed) => {
+    port1.onmessage = ({ data }) => (data.done ? done(data.done) : data.problem && failed(new Error(data.problem)));
+  });
+}
+
+/** @param {string} key @param {string} [button] @param {() => void} [act] */
+function show(key, button, act) {
+  one("#waiting").hidden = false;
+  one("#waiting p").textContent = say(key);
+  const knob = one("#waiting button");
+  knob.hidden = !button;
+  if (button) knob.textContent = say(button);
+  knob.onclick = act || null;
+}
+
+// ---------------------------------------------------------------- the page in the frame
+
+function open() {
+  if (frame.src) return;
+  const first = new URL(location.href);
+  first.searchParams.set("in", ""); // no frame may have the address of the page around it
+  frame.src = first.href;
+  frame.onload = () => {
+    const inside = new URL(frame.contentWindow?.location.href || "about:blank");
+    if (!inside.href.startsWith(HOUSE)) return;
+    one("#waiting").hidden = true;
+    inside.searchParams.delete("in");
+    history.replaceState(null, "", inside.href); // so that a reload shows the same
+    document.title = frame.contentDocument?.title || document.title;
+    document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
+    offer();
+  };
+}
+
+// ---------------------------------------------------------------- waking
+
+async function broken() {
+  const { changed } = await wish("broken");
+  if (changed) return location.reload(); // the version before this one
+  show("broken", "again", async () => {
+    await wish("forget");
+    await wish("take");
+    location.reload();
+  });
+}
+
+async function start() {
+  await navigator.storage?.persist?.();
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker.onerror = () => broken();
+  worker.onmessage = ({ data }) => {
+    if (data.is === "awake") {
+      dispatchEvent(new CustomEvent("awake", { detail: data.ms }));
+      wish("well").then(() => navigator.onLine && wish("take").catch(() => {})); // the next version, for the next time
+    } else if (data.is === "broken") {
+      console.error(data.text);
+      broken();
+    }
+  };
+  worker.postMessage({ about: { language: navigator.language, ...JSON.parse(localStorage.getItem("reverie-about") || "{}") } });
+  // Somebody has the house already, here or in another tab; or it is waking.
+  channel.addEventListener("message", ({ data }) => (data.awake || data.here) && open());
+  channel.postMessage({ there: true });
+}
+
+// As long as a page of the house is open no other version comes in. Whoever is the first opens the newest.
+navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).then(({ changed }) => {
+  if (changed) return location.reload();
+  navigator.locks.request(`${NAME} pages`, { mode: "shared" }, () => new Promise(() => {}));
+  return start();
+});
+
+// ---------------------------------------------------------------- back in the network
+
+let offered = false;
+/** Games that one's journal on the server does not have yet. */
+async function offer() {
+  const home = one("#offer").dataset.home;
+  if (offered || !home || !navigator.onLine) return;
+  offered = true;
+  const { all } = await (await fetch(`${HOUSE}journal/unsent`)).json();
+  const box = one("#offer");
+  box.hidden = !all;
+  one("#offer p").textContent = say("unsent", { n: String(all) });
+  one("#offer .send").textContent = say("send");
+  one("#offer .later").textContent = say("later");
+  one("#offer .later").onclick = () => (box.hidden = true);
+  one("#offer .send").onclick = () => send(new URL(home, HOUSE)).then((text) => { one("#offer p").textContent = text; one("#offer .send").hidden = true; }, () => { one("#offer p").textContent = say("unreachable"); });
+}
+
+/** The server plays every record again; what it says of them is shown. @param {URL} home */
+async function send(home) {
+  const told = [];
+  for (;;) {
+    const { tables } = await (await fetch(`${HOUSE}journal/unsent`)).json();
+    if (!tables.length) return told.join("\n");
+    const bundle = await (await fetch(`${HOUSE}journal/unsent/bundle`)).blob();
+    const journal = new DOMParser().parseFromString(await (await fetch(new URL("journal", home))).text(), "text/html");
+    const form = new FormData();
+    form.set("csrf", /** @type {any} */ (journal.querySelector('meta[name="csrf"]')).content);
+    form.set("bundle", bundle, "reverie-journal.zip");
+    const answer = await fetch(new URL("journal/import", home), { method: "POST", body: form, headers: { accept: "text/html" } });
+    if (answer.status !== 200 && answer.status !== 422) throw new Error(String(answer.status));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    told.push([...page.querySelectorAll("main p, main li")].map((each) => each.textContent).join("\n"));
+    await fetch(`${HOUSE}journal/sent`, { method: "POST", body: new URLSearchParams(tables.map((/** @type {string} */ table) => ["table", table])) });
+  }
+}
+addEventListener("online", () => { offered = false; offer(); });

@@ -1,0 +1,206 @@
+"""The house as plain files on any web space: versions that come and go, damage on the way, tabs, and a full disk."""
+
+import gzip
+import hashlib
+import io
+import itertools
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+from tests.browser.chromium import ARGUMENTS, chromium
+from tests.browser.travellers import PlainFiles, Traveller, published, wait_until
+
+from reverie.server.luggage.packing import Contents, Luggage, Part, Piece
+from reverie.server.luggage.site import write_site
+
+pytestmark = pytest.mark.browser
+Site = tuple[str, type[PlainFiles], Path]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """The house in a folder below the top of a web space."""
+    folder = tmp_path / "web" / "my house"
+    # As a command of its own: the browser's driver lives on a stack too small for a compiler.
+    subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
+    with published(tmp_path / "web") as (url, answers):
+        yield f"{url}/my%20house", answers, folder
+
+
+def luggage_in(folder: Path) -> Luggage:
+    """What was published."""
+    contents = msgspec.json.decode((folder / "pocket" / "house.json").read_bytes(), type=Contents)
+    pieces = {piece.address: (folder / "pocket" / piece.address).read_bytes() for piece in contents.pieces}
+    return Luggage(contents, pieces)
+
+
+def with_piece(old: Luggage, name: str, data: bytes) -> Luggage:
+    """Another version: one piece is another one."""
+    packed, digest = gzip.compress(data, 6), hashlib.sha256(data).hexdigest()
+    pieces = []
+    files = dict(old.files)
+    for piece in old.contents.pieces:
+        if not piece.address.endswith(f"-{name}.bin"):
+            pieces.append(piece)
+            continue
+        del files[piece.address]
+        address = f"pieces/{digest[:16]}-{name}.bin"
+        files[address] = packed
+        parts = piece.parts if len(piece.parts) > 1 else [Part(*msgspec.structs.astuple(piece.parts[0])[:3], len(data))]
+        pieces.append(Piece(address, digest, len(packed), len(data), parts))
+    contents = msgspec.structs.replace(old.contents, version=digest[:16], pieces=pieces)
+    return Luggage(contents, files)
+
+
+def unpacked(old: Luggage, name: str) -> bytes:
+    """What is in a piece."""
+    return gzip.decompress(next(data for address, data in old.files.items() if address.endswith(f"-{name}.bin")))
+
+
+def test_a_published_house_mends_what_arrives_damaged_and_changes_in_the_middle_of_a_game(
+    browser: Browser, site: Site
+) -> None:
+    url, answers, folder = site
+    spoilt: list[str] = []
+
+    def spoil(path: str, data: bytes) -> bytes:
+        """The first time, one byte of one piece is another one."""
+        if "reverie.zip" in path and not spoilt:
+            spoilt.append(path)
+            return data[:5000] + bytes([data[5000] ^ 1]) + data[5001:]
+        return data
+
+    answers.spoil = staticmethod(spoil)  # type: ignore[method-assign]  # what the test changes
+    context = browser.new_context(locale="fr-FR")
+    ann = Traveller(context, url)
+    ann.page.goto(f"{url}/fr.html")
+    assert "navigateur" in ann.page.inner_text("main")
+    ann.take()
+    assert len(spoilt) == 1
+    assert sum("reverie.zip" in path for path in answers.asked) == 2  # noticed, and fetched again
+    first = ann.state()["current"]
+
+    frame = ann.open()
+    assert frame.evaluate("document.documentElement.lang") == "fr"
+    # A theme is chosen, and stays.
+    frame.select_option("select[data-set='theme']", "day")
+    table = ann.new_table("onirim")
+    before = ann.play(table, 5)
+    assert before["acts"] == 5
+
+    # A new version is there: it is fetched beside the old one, and comes in when no page is open any more.
+    old = luggage_in(folder)
+    second = with_piece(old, "static", unpacked(old, "static").replace(b"/* ", b"/*!", 1))
+    write_site(folder, second)
+    ann.page.reload()
+    ann.inside()
+    wait_until(lambda: ann.state()["next"] == second.contents.version)
+    assert ann.state()["current"] == first
+    fetched = [path for path in answers.asked if "pyodide" in path]
+    ann.page.goto("about:blank")
+    frame = ann.open(f"t/{table}")
+    wait_until(lambda: ann.caches() == ["", second.contents.version])
+    assert ann.state()["current"] == second.contents.version
+    assert [path for path in answers.asked if "pyodide" in path] == fetched  # what is the same is not fetched again
+    after = ann.play(table, 1)
+    assert after["n"] > before["n"]
+    assert frame.evaluate("document.documentElement.dataset.theme") == "day"
+
+    # The next one is broken, though it arrives whole: the one before it stays.
+    empty = io.BytesIO()
+    with zipfile.ZipFile(empty, "w") as pack:
+        pack.writestr("reverie/__init__.py", "raise RuntimeError('broken')")
+    third = with_piece(second, "reverie.zip", empty.getvalue())
+    write_site(folder, third)
+    ann.page.reload()
+    ann.inside()
+    wait_until(lambda: ann.state()["next"] == third.contents.version)
+    ann.troubles.clear()
+    ann.page.goto("about:blank")
+    ann.open(f"t/{table}")
+    wait_until(lambda: ann.state()["refused"] == [third.contents.version])
+    assert ann.state()["current"] == second.contents.version
+    assert ann.play(table, 1)["n"] > before["n"]
+    context.close()
+
+
+def test_two_tabs_a_full_disk_and_a_browser_that_is_closed(browser: Browser, site: Site, tmp_path: Path) -> None:
+    url, answers, _ = site
+
+    def opened() -> BrowserContext:
+        return browser.browser_type.launch_persistent_context(
+            tmp_path / "profile", executable_path=chromium(), args=ARGUMENTS, headless=True
+        )
+
+    context = opened()
+    ann = Traveller(context, url)
+    ann.page.goto(f"{url}/")
+    ann.take()
+    asked = len(answers.asked)
+    context.set_offline(True)
+    ann.open()
+    table = ann.new_table("onirim")
+    assert ann.play(table, 2)["acts"] == 2
+
+    # A second tab is at the same table: it sees what the first one does.
+    other = ann.tab()
+    frame = ann.open(f"t/{table}", other)
+    told = frame.locator("#log li").count()
+    ann.play(table, 2)
+    other.bring_to_front()
+    wait_until(lambda: ann.inside(other).locator("#log li").count() > told)
+
+    # The first one, in which the house lives, is closed: the other one takes over, and its table goes on.
+    ann.page.close()
+    ann.page = other
+    assert ann.ask("/")[0] == 200  # as soon as it is awake again
+    told = ann.inside().locator("#log li").count()
+    ann.play(table, 2)
+    wait_until(lambda: ann.inside().locator("#log li").count() > told)
+
+    # No room left: the act is refused with words, and nothing has changed.
+    session = context.new_cdp_session(ann.page)
+    origin = url.rpartition("/")[0]
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    names = (f"Ann {number}" for number in itertools.count())
+    wait_until(lambda: ann.ask("/me", csrf="", name=next(names))[0] == 507)  # browsers look at the room now and then
+    status, _, text = ann.ask("/quick/iles", csrf="")
+    assert (status, "no room" in text) == (507, True)
+    before = ann.play(table, 1)
+    assert before["told"] == ["busy"], before
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    after = ann.play(table, 1)
+    assert (after["told"], after["n"]) == ([], before["n"] + 1)
+    assert len(answers.asked) == asked  # nothing at all, while there was no network
+    assert [each for each in ann.failed if "/pocket/" in each] == []
+
+    # What a page may do, and what only the worker may.
+    code = """async () => {
+      const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+      const answer = (path) => fetch(document.body.dataset.root + path);
+      const policy = async (path) => (await answer(path)).headers.get('content-security-policy');
+      const made = await WebAssembly.compile(empty).then(() => 'made', () => 'refused');
+      return [made, await policy('/'), await policy('/static/pocket/worker.js'), await policy('/static/run/main.js')];
+    }"""
+    made, page, worker, script = ann.inside().evaluate(code)
+    assert made == "refused"
+    assert "wasm-unsafe-eval" in worker
+    assert "script-src 'self';" in page
+    assert "unsafe" not in page + script
+
+    # The whole browser is closed, and opened again where there is still no network.
+    context.close()
+    context = opened()
+    context.set_offline(True)
+    ann = Traveller(context, url)
+    ann.open(f"t/{table}")
+    again = ann.play(table, 1)
+    assert again["n"] == after["n"] + 1
+    assert len(answers.asked) == asked
+    context.close()
