@@ -17,8 +17,8 @@ from bench.report import print_report
 
 ROOT = Path(__file__).resolve().parent.parent
 # server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that
-# die; startup: short commands.
-OTHERS = ("server", "party", "lab", "simulation", "nodes", "startup")
+# die; startup: short commands; pace: random play in every game.
+OTHERS = ("server", "party", "lab", "simulation", "nodes", "startup", "pace")
 PATHS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
 
 
