@@ -35,7 +35,8 @@ from reverie.env.tables import UNKNOWN, Ahead
 SEATS = 2
 TABLES = 256
 HIDDEN = 64
-RATE = 0.002
+RATE = 0.001
+EPOCHS = 4  # how often the positions of a round are learnt
 LEAD = {"tisseurs": 12.0, "insomnia": 25.0, "iles": 15.0}  # a usual lead in points
 
 Rows = NDArray[np.uint8]
@@ -78,9 +79,14 @@ class Net:
         return float(((values - targets) ** 2).mean())
 
 
+def matrix(ahead: Ahead) -> Rows:
+    """The rows ahead as one array."""
+    return np.frombuffer(b"".join(ahead.rows), np.uint8).reshape(len(ahead.rows), -1)
+
+
 def best(net: Net, ahead: Ahead, noise: float, rng: np.random.Generator) -> tuple[Rows, list[int]]:
     """All rows ahead, and for each table which of them is the best in the eyes of the net."""
-    rows = np.frombuffer(ahead.rows, np.uint8).reshape(-1, ahead.width)
+    rows = matrix(ahead)
     known = np.array(ahead.values, np.float32)
     values = np.where(known == UNKNOWN, net.values(rows), known)
     if noise:
@@ -107,7 +113,7 @@ def play_round(
         ahead = batch.look_ahead(seed + step)
         actions = ahead.actions
         if net is None:
-            seen = np.frombuffer(ahead.rows, np.uint8).reshape(-1, ahead.width)
+            seen = matrix(ahead)
             chosen = policy_choices(batch, ahead, rng)
         else:
             seen, chosen = best(net, ahead, 0.01, rng)
@@ -159,11 +165,10 @@ class Learnt:
             return legal[0]
         total = np.zeros(len(legal), np.float32)
         for _ in range(self.worlds):
-            ahead = Ahead(self.features.width(state.seats))
-            ahead.add(state, self.features.write, QuickChance(rng.getrandbits(62)), 0)
+            ahead = Ahead()
+            ahead.add(state, self.features.parts, QuickChance(rng.getrandbits(62)), 0)
             known = np.array(ahead.values, np.float32)
-            rows = np.frombuffer(ahead.rows, np.uint8).reshape(-1, ahead.width)
-            total += np.where(known == UNKNOWN, self.net.values(rows), known)
+            total += np.where(known == UNKNOWN, self.net.values(matrix(ahead)), known)
         return legal[int(total.argmax())]
 
 
@@ -199,7 +204,7 @@ def train(name: str, rounds: int, games: int, deals: int, folder: str) -> str:
             if number == 0:
                 net.scale = (1 / np.maximum(rows.max(0), 1)).astype(np.float32)
             error = 0.0
-            for _ in range(2):
+            for _ in range(EPOCHS):
                 order = rng.permutation(len(rows))
                 parts = np.array_split(order, max(len(order) // 512, 1))
                 error = float(np.mean([net.learn(rows[part], targets[part]) for part in parts]))
@@ -217,8 +222,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Train each game in a process of its own."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", nargs="+", choices=sorted(LEAD), help="what to learn")
-    parser.add_argument("--rounds", type=int, default=12, help="of self-play and learning (12)")
-    parser.add_argument("--games-a-round", type=int, default=3000, help="(3000)")
+    parser.add_argument("--rounds", type=int, default=6, help="of self-play and learning (6)")
+    parser.add_argument("--games-a-round", type=int, default=1000, help="(1000)")
     parser.add_argument("--deals", type=int, default=500, help="of the exam, each from both seats (500)")
     parser.add_argument("--out", default=".", help="the folder of the weights; empty for none")
     given = parser.parse_args(arguments)

@@ -4,54 +4,48 @@ from random import Random
 
 import pytest
 
-from reverie.engine.features import MOST, Features, Layout, flag_bits, put, tally
+from reverie.engine.features import MOST, Features, Layout, byte, flags, one_of, tally
+from reverie.engine.game import Game
 from reverie.engine.shelf import games
 
 GAMES = [(game, seats) for game in games() if game.functions.features is not None for seats in game.seats]
 
 
 def test_parts_follow_one_another() -> None:
-    layout = Layout((("hand", 3), ("deck", 1)))
-    assert layout.width == 4
-    assert layout.starts == {"hand": 0, "deck": 3}
-    features = Features(layout, Layout((("doors", 2),)), lambda *_: None)
+    features = Features(Layout((("hand", 3), ("deck", 1))), Layout((("doors", 2),)), lambda state, seat: [state, b"x"])
     assert features.width(2) == 8
     assert features.names(2) == [
         "hand.0", "hand.1", "hand.2", "deck", "seat0.doors.0", "seat0.doors.1", "seat1.doors.0", "seat1.doors.1"
     ]  # fmt: skip
+    assert features.row(b"ab", 0) == b"abx"
 
 
 def test_numbers_fit_into_a_byte() -> None:
-    row = bytearray(6)
-    put(row, 0, 300)
-    put(row, 1, -4)
-    put(row, 2, 7)
-    flag_bits(0b101, row, 3)
-    assert list(row) == [MOST, 0, 7, 1, 0, 1]
+    assert [byte(number)[0] for number in (300, -4, 7)] == [MOST, 0, 7]
 
 
-def test_cards_are_counted_by_kind() -> None:
-    row = bytearray(4)
-    tally([2, 0, 2], 3, row, 1)
-    tally([], 3, row, 0)
-    assert list(row) == [0, 1, 0, 2]
+def test_small_parts() -> None:
+    assert tally([2, 0, 2], 3) == b"\1\0\2"
+    assert flags(0b101, 4) == b"\1\0\1\0"
+    assert flags(0, 2) == b"\0\0"
+    assert one_of(2) == [b"\1\0", b"\0\1", b"\0\0"]
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=lambda value: getattr(value, "id", value))
-def test_rows_stay_in_their_place_and_tell_positions_apart(game: object, seats: int) -> None:
-    """A row writes nothing outside itself, all through a game; seats that know different things have different rows."""
-    features = game.functions.features  # type: ignore[attr-defined]
+def test_rows_have_the_width_of_their_names_and_tell_positions_apart(game: Game, seats: int) -> None:
+    features = game.functions.features
+    assert features is not None
     width = features.width(seats)
+    assert len(set(features.names(seats))) == width
     rng = Random(6)
-    state = game.new(seats, 5, game.simulation_options)  # type: ignore[attr-defined]
+    state = game.new(seats, 5, game.simulation_options)
     met: set[bytes] = set()
     acts = 0
     while not state.over and acts < 150:
         for seat in range(seats):
-            wide = bytearray(b"\x07" * width + bytes(width) + b"\x07" * width)
-            features.write(state, seat, wide, width)
-            assert wide[:width] == wide[2 * width :] == b"\x07" * width
-            met.add(bytes(wide[width : 2 * width]))
+            row = features.row(state, seat)
+            assert len(row) == width
+            met.add(row)
         seat = state.actors[0]
         state.apply(seat, rng.choice(state.legal(seat)))
         acts += 1

@@ -49,8 +49,6 @@ class Episode:
         self.features = self.game.functions.features if size is None and self.game.real_time is None else None
         self.encoder = Encoder(HASHED if size is None else size)
         self.width = self.encoder.size if self.features is None else self.features.width(self.seats)
-        self._row = bytearray(self.width)
-        self._blank = bytes(self.width)
 
     def observation_space(self) -> spaces.Dict:
         """What a seat sees, as a vector, and which actions it may take."""
@@ -117,10 +115,7 @@ class Episode:
         """What a seat sees, as numbers."""
         if self.features is None:
             return self.encoder.encode(self.state.view(seat), seat)
-        row = self._row
-        row[:] = self._blank
-        self.features.write(self.state, seat, row, 0)
-        return np.frombuffer(row, np.uint8).astype(np.float32)
+        return np.frombuffer(self.features.row(self.state, seat), np.uint8).astype(np.float32)
 
     def reward(self, seat: int) -> float:
         """What the end is worth to a seat: 1 for a win, a part of a shared one, 0 for a defeat; or its score."""

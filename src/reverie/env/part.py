@@ -76,7 +76,7 @@ class FeaturePart(Part):
         assert isinstance(model, TurnState)
         self._score = plan.reward == "score"
         width = features.width(like.seats)
-        self._tables = Tables(model, features.write, width, list(like.actions.numbers), first, count, plan.learner)
+        self._tables = Tables(model, features.parts, width, list(like.actions.numbers), first, count, plan.learner)
         self.observations = np.frombuffer(self._tables.rows, np.uint8).reshape(count, width)
         self.masks = np.frombuffer(self._tables.masks, np.uint8).reshape(count, len(like.actions))
         self.asked = np.frombuffer(self._tables.asked, np.uint8)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from reverie.engine.chance import SHA256, QuickChance
-from reverie.engine.features import Write
+from reverie.engine.features import Parts
 from reverie.engine.turns import TurnState
 
 NOBODY: Final = -1  # no seat is the learner's: every seat is asked
@@ -23,13 +23,13 @@ class Tables:
     """Some of the tables of a batch; the first of them has the number `first` there."""
 
     def __init__(
-        self, model: TurnState, write: Write, width: int, numbers: list[int], first: int, count: int, learner: int
+        self, model: TurnState, parts: Parts, width: int, numbers: list[int], first: int, count: int, learner: int
     ) -> None:
         self.model = model  # a table with the seats and options of all
         self.frame: Any = model.game.frame
         self.policy: Callable[[Any, int], int] = model.game.functions.policy
         self.longest: int = model.game.longest
-        self.write = write
+        self.parts = parts  # of a row, see `engine.features`
         self.width = width
         self.numbers = numbers  # the engine's number of each action
         self.actions = len(numbers)
@@ -49,7 +49,6 @@ class Tables:
         self.last_rows: dict[int, bytes] = {}  # of the tables that ended in the last step: how it looked to its actor
         self.results: dict[int, list[float]] = {}  # and what the end was worth to each seat
         self.scores: dict[int, list[float]] = {}
-        self.no_row = bytes(width)
         self.no_mask = bytes(self.actions)
 
     def reset(self, seed: int) -> None:
@@ -85,8 +84,7 @@ class Tables:
         self.asked[table] = seat
         at = table * self.width
         rows = self.rows
-        rows[at : at + self.width] = self.no_row
-        self.write(state, seat, rows, at)
+        rows[at : at + self.width] = b"".join(self.parts(state, seat))
         masks = self.masks
         at = table * self.actions
         masks[at : at + self.actions] = self.no_mask
@@ -115,9 +113,7 @@ class Tables:
     def finish(self, table: int, state: TurnState, seat: int) -> None:
         """Keep how a game ended, and deal anew."""
         self.ends[table] = OVER if state.ended else CUT_OFF
-        row = bytearray(self.width)
-        self.write(state, seat, row, 0)
-        self.last_rows[table] = bytes(row)
+        self.last_rows[table] = b"".join(self.parts(state, seat))
         outcome = state.outcome
         if outcome is not None:
             self.results[table] = [outcome.value(each) for each in range(state.seats)]
@@ -138,31 +134,29 @@ class Tables:
 
     def look_ahead(self, seed: int) -> "Ahead":
         """Where each legal action leads, at every table: in a world that the seat cannot tell from the true one."""
-        ahead = Ahead(self.width)
+        ahead = Ahead()
         for table in range(self.count):
             dice = QuickChance(deal_number(seed, self.first + table, self.states[table].acts))
-            ahead.add(self.states[table], self.write, dice, table)
+            ahead.add(self.states[table], self.parts, dice, table)
         return ahead
 
 
 class Ahead:
     """Rows of what follows on actions, seen by the seats that would take them."""
 
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.rows = bytearray()
+    def __init__(self) -> None:
+        self.rows: list[bytes] = []
         self.tables: list[int] = []
         self.actions: list[int] = []  # the engine's numbers
         self.values: list[float] = []  # what an end is worth; UNKNOWN while the game goes on
 
-    def add(self, state: TurnState, write: Write, dice: QuickChance, table: int) -> None:
+    def add(self, state: TurnState, parts: Parts, dice: QuickChance, table: int) -> None:
         """All legal actions of a table; the same cards come after each of them."""
         seat = state.active
         legal = state.legal(seat)
         if len(legal) == 1:
             # There is nothing to choose: what follows is not looked at.
-            self.note(table, legal[0], UNKNOWN)
-            write(state, seat, self.rows, len(self.rows) - self.width)
+            self.note(table, legal[0], UNKNOWN, b"".join(parts(state, seat)))
             return
         world = state.sample(seat, dice.random)
         x, y, z, w = dice.x, dice.y, dice.z, dice.w
@@ -171,12 +165,12 @@ class Ahead:
             after = world.clone()
             after.apply(seat, number)
             outcome = after.outcome
-            self.note(table, number, UNKNOWN if outcome is None else outcome.value(seat))
-            write(after, seat, self.rows, len(self.rows) - self.width)
+            worth = UNKNOWN if outcome is None else outcome.value(seat)
+            self.note(table, number, worth, b"".join(parts(after, seat)))
 
-    def note(self, table: int, number: int, value: float) -> None:
-        """A blank row, and what it is for."""
-        self.rows.extend(bytes(self.width))
+    def note(self, table: int, number: int, value: float, row: bytes) -> None:
+        """Keep where an action leads."""
+        self.rows.append(row)
         self.tables.append(table)
         self.actions.append(number)
         self.values.append(value)

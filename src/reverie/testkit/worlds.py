@@ -50,8 +50,7 @@ def features_of(state: State, audience: int) -> dict[str, int]:
     features = state.game.functions.features
     if features is None or audience < 0:
         return {}
-    row = bytearray(features.width(state.seats))
-    features.write(state, audience, row, 0)
+    row = features.row(state, audience)
     return {name: value for name, value in zip(features.names(state.seats), row, strict=True) if value}
 
 

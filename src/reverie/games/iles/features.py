@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from reverie.engine.features import Features, Layout, flag_bits, put
+from reverie.engine.features import BYTES, Features, Layout, byte, flags, one_of, tally
 from reverie.games.iles import scoring
 from reverie.games.iles.pieces import (
-    BRIGAND,
     CELLS,
     COUNTED,
     DREAM,
@@ -14,19 +13,18 @@ from reverie.games.iles.pieces import (
     GEMS,
     HAS_LAMP,
     KINDS,
+    LAMP,
     LISTED,
     MASKS,
     NO_GEM,
-    NO_TILE,
     PLACES,
     SHIFTS,
 )
-from reverie.games.iles.pieces import LAMP as LAMP_ELEMENT
 from reverie.games.iles.rules.steps import STEPS
-from reverie.games.iles.state import NO_TYPE, IlesState
+from reverie.games.iles.state import IlesState
 
 ELEMENTS: Final[int] = len(COUNTED)
-FACE: Final[int] = ELEMENTS + len(GEMS)  # what a tile shows
+FACE: Final[int] = ELEMENTS + len(GEMS) + 1  # what a tile shows, and that there is one
 DREAM_KINDS: Final = KINDS - FIRST_DREAM
 BELOW_ZERO: Final = 50  # scores are told from here on, so that none is negative
 
@@ -37,8 +35,8 @@ TABLE: Final = Layout(
         ("stacks", DREAM + 1),
         ("type", DREAM + 1),
         ("offer", KINDS),
-        ("hidden", KINDS),  # the face-down tile, for the Lookout
-        ("face_down", 1),  # how many lie face down
+        ("hidden", KINDS),  # what lies face down, for the Lookout
+        ("face_down", 1),  # how many tiles do
         ("holding", KINDS),
         ("holding_face", FACE),
         ("shadow", 1),
@@ -51,128 +49,86 @@ SEAT: Final = Layout(
         ("waiting", 1),
         ("gone", 1),
         ("faces", CELLS * FACE),
-        ("filled", CELLS),
         ("flipped", CELLS),
-        ("dreams", DREAM_KINDS),
+        ("dreams", 4 * DREAM_KINDS),
         ("shows", ELEMENTS),
         ("columns", 1),
         ("rows", 1),
         ("score", 1),
-        ("most_brigands", 1),
+        ("penalty", 1),
     )
 )
 
-# Parts of the table.
-DECISION: Final[int] = TABLE.starts["decision"]
-ROUND: Final[int] = TABLE.starts["round"]
-STACKS: Final[int] = TABLE.starts["stacks"]
-TYPE: Final[int] = TABLE.starts["type"]
-OFFER: Final[int] = TABLE.starts["offer"]
-HIDDEN: Final[int] = TABLE.starts["hidden"]
-FACE_DOWN: Final[int] = TABLE.starts["face_down"]
-HOLDING: Final[int] = TABLE.starts["holding"]
-HOLDING_FACE: Final[int] = TABLE.starts["holding_face"]
-SHADOW: Final[int] = TABLE.starts["shadow"]
-TABLE_WIDTH: Final[int] = TABLE.width
-# Parts of a seat.
-ASKED: Final[int] = SEAT.starts["asked"]
-LOOKOUT: Final[int] = SEAT.starts["lookout"]
-WAITING: Final[int] = SEAT.starts["waiting"]
-GONE: Final[int] = SEAT.starts["gone"]
-FACES: Final[int] = SEAT.starts["faces"]
-FILLED: Final[int] = SEAT.starts["filled"]
-FLIPPED: Final[int] = SEAT.starts["flipped"]
-DREAMS_AT: Final[int] = SEAT.starts["dreams"]
-SHOWS: Final[int] = SEAT.starts["shows"]
-COLUMNS_AT: Final[int] = SEAT.starts["columns"]
-ROWS: Final[int] = SEAT.starts["rows"]
-SCORE: Final[int] = SEAT.starts["score"]
-MOST_BRIGANDS: Final[int] = SEAT.starts["most_brigands"]
-SEAT_WIDTH: Final[int] = SEAT.width
 
-
-def write(t: IlesState, seat: int, out: bytearray, at: int) -> None:
-    """Fill the row of a seat."""
-    if t.point >= 0:
-        out[at + DECISION + t.point] = 1
-    put(out, at + ROUND, t.round)
-    for each in range(DREAM + 1):
-        put(out, at + STACKS + each, t.left[each])
-    if t.drawn_type != NO_TYPE:
-        out[at + TYPE + t.drawn_type] = 1
-        write_offer(t, seat == t.lookout, out, at)
-    put(out, at + SHADOW, len(t.shadow))
-    at += TABLE_WIDTH
-    for order in range(t.seats):
-        write_seat(t, (seat + order) % t.seats, out, at)
-        at += SEAT_WIDTH
-
-
-def write_offer(t: IlesState, knows: bool, out: bytearray, at: int) -> None:
-    """The tiles of the round; those that lie face down only for the Lookout (spec 4.2)."""
-    for kind in t.offer:
-        out[at + OFFER + kind] += 1
-    if t.drawn:
-        put(out, at + FACE_DOWN, len(t.drawn))
-        if knows:
-            for kind in t.drawn:
-                out[at + HIDDEN + kind] += 1
-    elif t.hidden != NO_TILE:
-        out[at + FACE_DOWN] = 1
-        if knows and t.hidden >= 0:
-            out[at + HIDDEN + t.hidden] = 1
-    if t.holding >= 0:
-        out[at + HOLDING + t.holding] = 1
-        write_face(t.holding, out, at + HOLDING_FACE)
-
-
-def write_face(kind: int, out: bytearray, at: int) -> None:
+def face_of(kind: int) -> bytes:
     """What a tile of an island shows; nothing for a dream."""
+    face = [0] * FACE
     for element, number in LISTED[kind]:
-        out[at + element] = number
-    if HAS_LAMP[kind]:
-        out[at + LAMP_ELEMENT] = 1
+        face[element] = number
+    face[LAMP] = int(HAS_LAMP[kind])
     if GEM[kind] != NO_GEM:
-        out[at + ELEMENTS + GEM[kind]] = 1
+        face[ELEMENTS + GEM[kind]] = 1
+    face[-1] = 1
+    return bytes(face)
 
 
-def write_seat(t: IlesState, seat: int, out: bytearray, at: int) -> None:
+DECISION: Final[list[bytes]] = one_of(STEPS)
+TYPE: Final[list[bytes]] = one_of(DREAM + 1)
+TILE: Final[list[bytes]] = one_of(KINDS)
+DREAM_KIND: Final[list[bytes]] = one_of(DREAM_KINDS)
+FACES: Final[list[bytes]] = [*(face_of(kind) for kind in range(KINDS)), bytes(FACE)]
+NO_TILES: Final[bytes] = bytes(KINDS)
+ALL_UP: Final[bytes] = bytes(CELLS)
+
+
+def parts_of(t: IlesState, seat: int) -> list[bytes]:
+    """The row of a seat."""
+    parts: list[bytes] = []
+    parts.append(DECISION[t.point])
+    parts.append(byte(t.round))
+    parts.append(bytes(t.left))
+    parts.append(TYPE[t.drawn_type])
+    parts.append(tally(t.offer, KINDS) if t.offer else NO_TILES)
+    add_hidden(t, seat == t.lookout, parts)
+    holding = max(t.holding, -1)
+    parts.append(TILE[holding])
+    parts.append(FACES[holding])
+    parts.append(byte(len(t.shadow)))
+    for order in range(t.seats):
+        add_seat(t, (seat + order) % t.seats, parts)
+    return parts
+
+
+def add_hidden(t: IlesState, knows: bool, parts: list[bytes]) -> None:
+    """The tiles of the round that lie face down: which ones only for the Lookout (spec 4.2)."""
+    if t.drawn:
+        parts.append(tally(t.drawn, KINDS) if knows else NO_TILES)
+        parts.append(byte(len(t.drawn)))
+    else:
+        parts.append(TILE[t.hidden] if knows and t.hidden >= 0 else NO_TILES)
+        parts.append(BYTES[int(t.hidden != -1)])
+
+
+def add_seat(t: IlesState, seat: int, parts: list[bytes]) -> None:
     """One island: its cells, its dreams, and what it would be worth now."""
-    if t.active == seat and not t.ended:
-        out[at + ASKED] = 1
-    if t.lookout == seat:
-        out[at + LOOKOUT] = 1
-    if t.waiting >> seat & 1:
-        out[at + WAITING] = 1
-    if t.gone >> seat & 1:
-        out[at + GONE] = 1
+    parts.append(BYTES[int(t.active == seat and not t.ended)])
+    parts.append(BYTES[int(t.lookout == seat)])
+    parts.append(BYTES[t.waiting >> seat & 1])
+    parts.append(BYTES[t.gone >> seat & 1])
     first = seat * PLACES
     flipped = t.flipped[seat]
     for cell in range(CELLS):
-        kind = t.places[first + cell]
-        if kind != NO_TILE:
-            out[at + FILLED + cell] = 1
-            if not flipped >> cell & 1:
-                write_face(kind, out, at + FACES + cell * FACE)
-    if flipped:
-        flag_bits(flipped, out, at + FLIPPED)
+        parts.append(FACES[t.places[first + cell]] if not flipped >> cell & 1 else FACES[-1])
+    parts.append(flags(flipped, CELLS) if flipped else ALL_UP)
     for place in range(first + CELLS, first + PLACES):
-        kind = t.places[place]
-        if kind != NO_TILE:
-            out[at + DREAMS_AT + kind - FIRST_DREAM] += 1
-    packed = t.packed[seat]
-    for element in range(ELEMENTS):
-        number = packed >> SHIFTS[element] & MASKS[element]
-        if number:
-            out[at + SHOWS + element] = number
-    gems = t.gems[seat]
-    if gems:
-        put(out, at + COLUMNS_AT, scoring.column_points(gems))
-        put(out, at + ROWS, scoring.row_points(gems))
+        parts.append(DREAM_KIND[max(t.places[place] - FIRST_DREAM, -1)])
+    packed, gems = t.packed[seat], t.gems[seat]
+    parts.append(bytes([packed >> SHIFTS[element] & MASKS[element] for element in range(ELEMENTS)]))
+    parts.append(byte(scoring.column_points(gems) if gems else 0))
+    parts.append(byte(scoring.row_points(gems) if gems else 0))
     penalty = scoring.penalty(t, seat)
-    put(out, at + SCORE, scoring.gross(t, seat) - penalty + BELOW_ZERO)
-    if penalty and packed >> SHIFTS[BRIGAND] & MASKS[BRIGAND]:
-        out[at + MOST_BRIGANDS] = 1
+    parts.append(byte(scoring.gross(t, seat) - penalty + BELOW_ZERO))
+    parts.append(byte(penalty))
 
 
-FEATURES: Final = Features(TABLE, SEAT, write)
+FEATURES: Final = Features(TABLE, SEAT, parts_of)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from reverie.engine.features import Features, Layout, flag_bits, put, tally
+from reverie.engine.features import BYTES, Features, Layout, byte, flags, one_of, tally
 from reverie.games.insomnia import knowledge
-from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, KINDS, NO_CARD, NO_TILE, SPACES, TILES, TOKENS, TURN, WIDTH
+from reverie.games.insomnia.pieces import FIRST_NIGHTMARE, KINDS, SPACES, TILES, TURN, WIDTH
 from reverie.games.insomnia.rules.steps import STEPS
 from reverie.games.insomnia.state import InsomniaState
 
@@ -36,6 +36,7 @@ TABLE: Final = Layout(
         ("taken", TILE_KINDS),
         ("laid", WIDTH),
         ("missing", 1),
+        ("latest", FIRST_NIGHTMARE),  # the last card of the latest turn in this race
     )
 )
 SEAT: Final = Layout(
@@ -52,155 +53,81 @@ SEAT: Final = Layout(
         ("supply", 1),
         ("hand", FIRST_NIGHTMARE),
         ("cards", 1),
-        ("zzz", SPACES),
-        ("lasting_zzz", SPACES),
-        ("last_card", FIRST_NIGHTMARE),  # of the latest turn in this race
+        ("zzz", WIDTH),
+        ("lasting_zzz", WIDTH),
     )
 )
 
-# Parts of the table.
-DECISION: Final[int] = TABLE.starts["decision"]
-RACE: Final[int] = TABLE.starts["race"]
-RESTING: Final[int] = TABLE.starts["resting"]
-RESTED: Final[int] = TABLE.starts["rested"]
-NIGHTMARE: Final[int] = TABLE.starts["nightmare"]
-NIGHTMARE_AT: Final[int] = TABLE.starts["nightmare_at"]
-WEB_AT: Final[int] = TABLE.starts["web_at"]
-DECK: Final[int] = TABLE.starts["deck"]
-UNSEEN: Final[int] = TABLE.starts["unseen"]
-TILES_AT: Final[int] = TABLE.starts["tiles"]
-USED: Final[int] = TABLE.starts["used"]
-MARKET: Final[int] = TABLE.starts["market"]
-STACK: Final[int] = TABLE.starts["stack"]
-CROSSINGS: Final[int] = TABLE.starts["crossings"]
-MOVED: Final[int] = TABLE.starts["moved"]
-LAST_MOVE: Final[int] = TABLE.starts["last_move"]
-PLAYED: Final[int] = TABLE.starts["played"]
-REVEALED: Final[int] = TABLE.starts["revealed"]
-TO_PLACE: Final[int] = TABLE.starts["to_place"]
-LIFTED: Final[int] = TABLE.starts["lifted"]
-TAKEN: Final[int] = TABLE.starts["taken"]
-LAID: Final[int] = TABLE.starts["laid"]
-MISSING: Final[int] = TABLE.starts["missing"]
-TABLE_WIDTH: Final[int] = TABLE.width
-# Parts of a seat.
-ASKED: Final[int] = SEAT.starts["asked"]
-RUNS: Final[int] = SEAT.starts["runs"]
-MARKER: Final[int] = SEAT.starts["marker"]
-STATUS_AT: Final[int] = SEAT.starts["status"]
-SCARED: Final[int] = SEAT.starts["scared"]
-AT: Final[int] = SEAT.starts["at"]
-DODOS: Final[int] = SEAT.starts["dodos"]
-PILLOW: Final[int] = SEAT.starts["pillow"]
-MISSING_DODOS: Final[int] = SEAT.starts["missing_dodos"]
-SUPPLY: Final[int] = SEAT.starts["supply"]
-HAND: Final[int] = SEAT.starts["hand"]
-CARDS: Final[int] = SEAT.starts["cards"]
-ZZZ: Final[int] = SEAT.starts["zzz"]
-LASTING_ZZZ: Final[int] = SEAT.starts["lasting_zzz"]
-LAST_CARD: Final[int] = SEAT.starts["last_card"]
-SEAT_WIDTH: Final[int] = SEAT.width
+DECISION: Final[list[bytes]] = one_of(STEPS)
+NIGHTMARE: Final[list[bytes]] = one_of(3)
+SPACE: Final[list[bytes]] = one_of(WIDTH)
+WEB: Final[list[bytes]] = one_of(WEB_PLACES)
+TILE: Final[list[bytes]] = one_of(TILE_KINDS)
+SHEEP: Final[list[bytes]] = one_of(FIRST_NIGHTMARE)
+CARD: Final[list[bytes]] = one_of(KINDS)
+STATUS: Final[list[bytes]] = one_of(4)
+NO_SHEEP: Final[bytes] = bytes(FIRST_NIGHTMARE)
 
 
-def write(t: InsomniaState, seat: int, out: bytearray, at: int) -> None:
-    """Fill the row of a seat."""
-    if t.point >= 0:
-        out[at + DECISION + t.point] = 1
-    put(out, at + RACE, t.race)
-    if t.resting:
-        out[at + RESTING] = 1
-        put(out, at + RESTED, t.rested)
-    out[at + NIGHTMARE + t.nightmare] = 1
-    out[at + NIGHTMARE_AT + t.nightmare_pos] = 1
-    out[at + WEB_AT + t.web] = 1
-    put(out, at + DECK, t.deck.size())
-    write_unseen(t, seat, out, at + UNSEEN)
-    write_tiles(t, out, at)
-    write_turn(t, out, at)
-    at += TABLE_WIDTH
+def parts_of(t: InsomniaState, seat: int) -> list[bytes]:
+    """The row of a seat."""
+    parts: list[bytes] = []
+    parts.append(DECISION[t.point])
+    parts.append(byte(t.race))
+    parts.append(BYTES[int(t.resting)])
+    parts.append(byte(t.rested if t.resting else 0))
+    parts.append(NIGHTMARE[t.nightmare])
+    parts.append(SPACE[t.nightmare_pos])
+    parts.append(WEB[t.web])
+    parts.append(byte(t.deck.size()))
+    hidden = t.seats > 1 and not t.settings.open_hands
+    parts.append(tally(knowledge.unseen(t, seat) if hidden else t.deck.bag, KINDS))
+    for space in range(1, WIDTH):
+        parts.append(TILE[t.tiles[space]])
+    parts.append(flags(t.used >> 1, SPACES))
+    parts.append(tally(t.market, TILE_KINDS))
+    parts.append(tally(t.tile_deck.bag, TILE_KINDS))
+    add_turn(t, parts)
     for order in range(t.seats):
         owner = (seat + order) % t.seats
-        write_seat(t, owner, owner == seat or t.settings.open_hands, out, at)
-        at += SEAT_WIDTH
-    if t.turn_log:
-        runner, card = TURN.split(t.turn_log[-1])
-        if card < FIRST_NIGHTMARE:
-            at += ((runner - seat) % t.seats - t.seats) * SEAT_WIDTH
-            out[at + LAST_CARD + card] = 1
+        add_seat(t, owner, owner == seat or t.settings.open_hands, parts)
+    return parts
 
 
-def write_unseen(t: InsomniaState, seat: int, out: bytearray, at: int) -> None:
-    """How many cards of each kind the seat has not seen in this shuffle."""
-    if t.seats == 1 or t.settings.open_hands:
-        tally(t.deck.bag, KINDS, out, at)
-    else:
-        tally(knowledge.unseen(t, seat), KINDS, out, at)
-
-
-def write_tiles(t: InsomniaState, out: bytearray, at: int) -> None:
-    """The tiles of the ring, of the market and of the stack."""
-    place = at + TILES_AT
-    for space in range(1, SPACES + 1):
-        tile = t.tiles[space]
-        if tile != NO_TILE:
-            out[place + tile] = 1
-        place += TILE_KINDS
-    if t.used:
-        flag_bits(t.used >> 1, out, at + USED)
-    for tile in t.market:
-        out[at + MARKET + tile] = 1
-    for tile in t.tile_deck.bag:
-        out[at + STACK + tile] = 1
-
-
-def write_turn(t: InsomniaState, out: bytearray, at: int) -> None:
+def add_turn(t: InsomniaState, parts: list[bytes]) -> None:
     """The record of the turn, and what is being resolved."""
-    put(out, at + CROSSINGS, t.crossings)
-    put(out, at + MOVED, t.moved)
-    put(out, at + LAST_MOVE, t.last_move)
-    put(out, at + LAST_MOVE + 1, -t.last_move)
-    if t.played != NO_CARD:
-        out[at + PLAYED + t.played] = 1
-    if t.revealed != NO_CARD:
-        out[at + REVEALED + t.revealed] = 1
-    put(out, at + TO_PLACE, t.to_place)
-    if t.lifted:
-        out[at + LIFTED + t.lifted] = 1
-    if t.taken != NO_TILE:
-        out[at + TAKEN + t.taken] = 1
-    if t.laid:
-        out[at + LAID + t.laid] = 1
-    put(out, at + MISSING, t.missing)
+    parts.append(byte(t.crossings))
+    parts.append(byte(t.moved))
+    parts.append(byte(t.last_move))
+    parts.append(byte(-t.last_move))
+    parts.append(SHEEP[t.played])
+    parts.append(CARD[t.revealed])
+    parts.append(byte(t.to_place))
+    parts.append(SPACE[t.lifted])
+    parts.append(TILE[t.taken])
+    parts.append(SPACE[t.laid])
+    parts.append(byte(t.missing))
+    parts.append(SHEEP[TURN.split(t.turn_log[-1])[1]] if t.turn_log else NO_SHEEP)
 
 
-def write_seat(t: InsomniaState, seat: int, shown: bool, out: bytearray, at: int) -> None:
+def add_seat(t: InsomniaState, seat: int, shown: bool, parts: list[bytes]) -> None:
     """One player: pawn, points, tokens, and the hand if it is shown."""
-    if t.active == seat and not t.ended:
-        out[at + ASKED] = 1
-    if t.runner == seat:
-        out[at + RUNS] = 1
-    if t.marker == seat:
-        out[at + MARKER] = 1
-    out[at + STATUS_AT + t.status[seat]] = 1
-    if t.scared[seat]:
-        out[at + SCARED] = 1
-    out[at + AT + t.pos[seat]] = 1
-    put(out, at + DODOS, t.dodos[seat])
-    put(out, at + PILLOW, t.pillow[seat])
-    put(out, at + MISSING_DODOS, t.pillow[seat] - t.dodos[seat])
-    put(out, at + SUPPLY, t.supply[seat])
+    parts.append(BYTES[int(t.active == seat and not t.ended)])
+    parts.append(BYTES[int(t.runner == seat)])
+    parts.append(BYTES[int(t.marker == seat)])
+    parts.append(STATUS[t.status[seat]])
+    parts.append(BYTES[int(t.scared[seat])])
+    parts.append(SPACE[t.pos[seat]])
+    parts.append(byte(t.dodos[seat]))
+    parts.append(byte(t.pillow[seat]))
+    parts.append(byte(t.pillow[seat] - t.dodos[seat]))
+    parts.append(byte(t.supply[seat]))
     hand = t.hands[seat]
-    put(out, at + CARDS, len(hand))
-    if shown:
-        for card in hand:
-            out[at + HAND + card] += 1
-    if t.supply[seat] < TOKENS:
-        place = seat * WIDTH
-        for space in range(1, WIDTH):
-            if t.zzz[place + space]:
-                out[at + ZZZ + space - 1] = t.zzz[place + space]
-            if t.inf[place + space]:
-                out[at + LASTING_ZZZ + space - 1] = t.inf[place + space]
+    parts.append(tally(hand, FIRST_NIGHTMARE) if shown else NO_SHEEP)
+    parts.append(byte(len(hand)))
+    first = seat * WIDTH
+    parts.append(bytes(t.zzz[first : first + WIDTH]))
+    parts.append(bytes(t.inf[first : first + WIDTH]))
 
 
-FEATURES: Final = Features(TABLE, SEAT, write)
+FEATURES: Final = Features(TABLE, SEAT, parts_of)

@@ -2,46 +2,49 @@
 
 from typing import Final
 
-from reverie.engine.features import Features, Layout, flag_bits, put, tally
+from reverie.engine.features import BYTES, Features, Layout, byte, flags, one_of, tally
 from reverie.engine.piles import knower
 from reverie.games.onirim import knowledge
-from reverie.games.onirim.pieces import GOAL_ONI, KINDS, NO_CARD
+from reverie.games.onirim.pieces import GOAL_ONI, KINDS
 from reverie.games.onirim.rules.book import next_goal
 from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.rules.steps import STEPS
-from reverie.games.onirim.state import OnirimState, Parts
+from reverie.games.onirim.state import OnirimState
 
 KNOWN: Final = 5  # places at the top and at the bottom of the deck that are told
 GOALS: Final = 13
 GOAL: Final = GOAL_ONI + 3  # its colour, whether a Door has fulfilled it, whether it is the next
-
+MODULES: Final = (
+    ("given", KINDS),
+    ("goals", GOALS * GOAL),
+    ("spell", 2),  # whether one is being paid, and how much is owed
+    ("towers", KINDS),
+    ("tower_ends", 2 * KINDS),
+    ("catchers", KINDS),
+    ("valves", 1),
+    ("premonitions", 8),
+    ("premonitions_down", 1),
+    ("pawn", 1),
+    ("pawn_card", KINDS),
+)
 TABLE: Final = Layout(
     (
         ("decision", STEPS),
         ("mine", 1),  # the seat that looks is asked
+        ("pending", KINDS),
+        ("common", KINDS),
+        ("discard", KINDS),
+        ("limbo", KINDS),
+        ("picks", KINDS),
+        ("placed", KINDS),
         ("deck", 1),
         ("unseen", KINDS),
         ("top", KNOWN * KINDS),
         ("bottom", KNOWN * KINDS),
-        ("common", KINDS),
-        ("discard", KINDS),
-        ("limbo", KINDS),
-        ("pending", KINDS),
-        ("picks", KINDS),
-        ("placed", KINDS),
-        ("given", KINDS),
-        ("goals", GOALS * GOAL),
-        ("spell", 2),  # whether one is being paid, and how much is owed
-        ("towers", KINDS),
-        ("tower_ends", 2 * KINDS),
-        ("catchers", KINDS),
-        ("valves", 1),
-        ("premonitions", 8),
-        ("premonitions_down", 1),
-        ("pawn", 1),
-        ("pawn_card", KINDS),
+        *MODULES,
     )
 )
+SEAT_MODULES: Final = (("denizens", KINDS), ("stash", KINDS))
 SEAT: Final = Layout(
     (
         ("hand", KINDS),
@@ -51,152 +54,119 @@ SEAT: Final = Layout(
         ("series", 1),
         ("series_colours", 4),
         ("doors", KINDS),
-        ("denizens", KINDS),
-        ("stash", KINDS),
+        *SEAT_MODULES,
     )
 )
 
-# Parts of the table.
-DECISION: Final[int] = TABLE.starts["decision"]
-MINE: Final[int] = TABLE.starts["mine"]
-DECK: Final[int] = TABLE.starts["deck"]
-UNSEEN: Final[int] = TABLE.starts["unseen"]
-TOP: Final[int] = TABLE.starts["top"]
-BOTTOM: Final[int] = TABLE.starts["bottom"]
-COMMON: Final[int] = TABLE.starts["common"]
-DISCARD: Final[int] = TABLE.starts["discard"]
-LIMBO: Final[int] = TABLE.starts["limbo"]
-PENDING: Final[int] = TABLE.starts["pending"]
-PICKS: Final[int] = TABLE.starts["picks"]
-PLACED: Final[int] = TABLE.starts["placed"]
-GIVEN: Final[int] = TABLE.starts["given"]
-GOALS_AT: Final[int] = TABLE.starts["goals"]
-SPELL: Final[int] = TABLE.starts["spell"]
-TOWERS: Final[int] = TABLE.starts["towers"]
-TOWER_ENDS: Final[int] = TABLE.starts["tower_ends"]
-CATCHERS: Final[int] = TABLE.starts["catchers"]
-VALVES: Final[int] = TABLE.starts["valves"]
-PREMONITIONS_AT: Final[int] = TABLE.starts["premonitions"]
-PREMONITIONS_DOWN: Final[int] = TABLE.starts["premonitions_down"]
-PAWN: Final[int] = TABLE.starts["pawn"]
-PAWN_CARD: Final[int] = TABLE.starts["pawn_card"]
-TABLE_WIDTH: Final[int] = TABLE.width
-# Parts of a seat.
-HAND: Final[int] = SEAT.starts["hand"]
-CARDS: Final[int] = SEAT.starts["cards"]
-ROW: Final[int] = SEAT.starts["row"]
-LAST: Final[int] = SEAT.starts["last"]
-SERIES: Final[int] = SEAT.starts["series"]
-SERIES_COLOURS: Final[int] = SEAT.starts["series_colours"]
-DOORS: Final[int] = SEAT.starts["doors"]
-DENIZENS_AT: Final[int] = SEAT.starts["denizens"]
-STASH: Final[int] = SEAT.starts["stash"]
-SEAT_WIDTH: Final[int] = SEAT.width
+CARD: Final[list[bytes]] = one_of(KINDS)
+DECISION: Final[list[bytes]] = one_of(STEPS)
+GOAL_COLOUR: Final[list[bytes]] = one_of(GOAL_ONI + 1)
+NO_CARDS: Final[bytes] = bytes(KINDS)
+NO_PLACES: Final[bytes] = bytes(KNOWN * KINDS)
+NO_MODULES: Final[bytes] = bytes(Layout(MODULES).width)
+NO_SEAT_MODULES: Final[bytes] = bytes(Layout(SEAT_MODULES).width)
 
 
-def write(t: OnirimState, seat: int, out: bytearray, at: int) -> None:
-    """Fill the row of a seat."""
+def parts_of(t: OnirimState, seat: int) -> list[bytes]:
+    """The row of a seat."""
     mask = knower(seat)
-    write_decision(t, seat, mask, out, at)
-    write_deck(t, mask, out, at)
-    if t.common:
-        tally(t.common, KINDS, out, at + COMMON)
-    tally(t.discard, KINDS, out, at + DISCARD)
-    tally(t.limbo, KINDS, out, at + LIMBO)
-    if t.pending != NO_CARD:
-        out[at + PENDING + t.pending] = 1
-    if t.picks_known & mask:
-        tally(t.picks, KINDS, out, at + PICKS)
-        tally(t.placed, KINDS, out, at + PLACED)
+    parts: list[bytes] = []
+    told = not t.ended and (t.settings.silent or t.confidants(t.active) & mask != 0)
+    parts.append(DECISION[t.point if told else -1])  # its name may tell of cards
+    parts.append(BYTES[int(not t.ended and t.active == seat)])
+    parts.append(CARD[t.pending])
+    parts.append(cards(t.common))
+    parts.append(cards(t.discard))
+    parts.append(cards(t.limbo))
+    seen = t.picks_known & mask != 0
+    parts.append(cards(t.picks) if seen else NO_CARDS)
+    parts.append(cards(t.placed) if seen else NO_CARDS)
+    add_deck(t, mask, parts)
     if t.settings.has_parts:
-        write_parts(t, t.parts, out, at)
-    at += TABLE_WIDTH
+        add_modules(t, parts)
+    else:
+        parts.append(NO_MODULES)
     for order in range(t.seats):
-        write_seat(t, (seat + order) % t.seats, mask, out, at)
-        at += SEAT_WIDTH
+        add_seat(t, (seat + order) % t.seats, mask, parts)
+    return parts
 
 
-def write_decision(t: OnirimState, seat: int, mask: int, out: bytearray, at: int) -> None:
-    """The open decision, for those who may know it: its name may tell of cards."""
-    if t.ended:
-        return
-    if t.point >= 0 and (t.settings.silent or t.confidants(t.active) & mask):
-        out[at + DECISION + t.point] = 1
-    if t.active == seat:
-        out[at + MINE] = 1
+def cards(found: list[int]) -> bytes:
+    """How many there are of each kind."""
+    return tally(found, KINDS) if found else NO_CARDS
 
 
-def write_deck(t: OnirimState, mask: int, out: bytearray, at: int) -> None:
+def add_deck(t: OnirimState, mask: int, parts: list[bytes]) -> None:
     """Its size, what may lie in it, and the places that the seat knows."""
     deck = t.deck
-    put(out, at + DECK, deck.size())
-    unseen = deck.bag
-    if t.seats > 1 or deck.top or deck.bottom or t.settings.has_parts:
-        unseen = unseen + knowledge.hidden_places(t, mask)
-        write_places(deck.known_top(mask), out, at + TOP)
-        write_places(deck.known_bottom(mask)[::-1], out, at + BOTTOM)
-    tally(unseen, KINDS, out, at + UNSEEN)
+    parts.append(byte(deck.size()))
+    if t.seats == 1 and not deck.top and not deck.bottom and not t.settings.has_parts:
+        parts.append(cards(deck.bag))
+        parts.append(NO_PLACES)
+        parts.append(NO_PLACES)
+        return
+    parts.append(cards(deck.bag + knowledge.hidden_places(t, mask)))
+    add_places(deck.known_top(mask), parts)
+    add_places(deck.known_bottom(mask)[::-1], parts)
 
 
-def write_places(cards: list[int], out: bytearray, at: int) -> None:
+def add_places(known: list[int], parts: list[bytes]) -> None:
     """The cards that are known at some places, the outermost first."""
-    for place, card in enumerate(cards[:KNOWN]):
-        if card >= 0:
-            out[at + place * KINDS + card] = 1
+    if not known:
+        parts.append(NO_PLACES)
+        return
+    for place in range(KNOWN):
+        parts.append(CARD[known[place]] if place < len(known) else NO_CARDS)
 
 
-def write_parts(t: OnirimState, parts: Parts, out: bytearray, at: int) -> None:
+def add_modules(t: OnirimState, parts: list[bytes]) -> None:
     """What the modules lay beside the deck."""
-    if parts.given != NO_CARD:
-        out[at + GIVEN + parts.given] = 1
-    place = at + GOALS_AT
-    following = next_goal(t) if parts.goals else -1
-    for number, goal in enumerate(parts.goals):
-        out[place + goal] = 1
-        out[place + GOAL_ONI + 1] = int(parts.goal_owner[number] >= 0)
-        out[place + GOAL_ONI + 2] = int(number == following)
-        place += GOAL
-    if parts.spell:
-        out[at + SPELL] = 1
-        put(out, at + SPELL + 1, parts.owed)
-    if parts.towers:
-        tally(parts.towers, KINDS, out, at + TOWERS)
-        out[at + TOWER_ENDS + parts.towers[0]] = 1
-        out[at + TOWER_ENDS + KINDS + parts.towers[-1]] = 1
-    for cards in parts.catchers:
-        for card in cards:
-            out[at + CATCHERS + card] += 1
-    put(out, at + VALVES, parts.valves)
-    for premonition in parts.premonitions_up:
-        out[at + PREMONITIONS_AT + premonition] = 1
-    put(out, at + PREMONITIONS_DOWN, parts.premonitions_down.size())
-    if parts.pawn:
-        out[at + PAWN] = 1
-    if parts.pawn_card != NO_CARD:
-        out[at + PAWN_CARD + parts.pawn_card] = 1
+    own = t.parts
+    parts.append(CARD[own.given])
+    following = next_goal(t) if own.goals else -1
+    for number in range(len(own.goals)):
+        parts.append(GOAL_COLOUR[own.goals[number]])
+        parts.append(BYTES[int(own.goal_owner[number] >= 0)])
+        parts.append(BYTES[int(number == following)])
+    parts.append(bytes(GOAL * (GOALS - len(own.goals))))
+    parts.append(BYTES[int(own.spell != 0)])
+    parts.append(byte(own.owed if own.spell else 0))
+    parts.append(cards(own.towers))
+    parts.append(CARD[own.towers[0]] if own.towers else NO_CARDS)
+    parts.append(CARD[own.towers[-1]] if own.towers else NO_CARDS)
+    caught: list[int] = []
+    for row in own.catchers:
+        caught += row
+    parts.append(cards(caught))
+    parts.append(byte(own.valves))
+    parts.append(tally(own.premonitions_up, 8))
+    parts.append(byte(own.premonitions_down.size()))
+    parts.append(BYTES[int(own.pawn)])
+    parts.append(CARD[own.pawn_card])
 
 
-def write_seat(t: OnirimState, seat: int, mask: int, out: bytearray, at: int) -> None:
+def add_seat(t: OnirimState, seat: int, mask: int, parts: list[bytes]) -> None:
     """One player's side of the table; of a hidden hand only the cards that the one who looks knows."""
     hand = t.hands[seat]
     hidden = t.seats > 1 and knowledge.hides_hand(t, seat, mask)
-    tally(knowledge.seen_in_hand(t, seat, mask) if hidden else hand, KINDS, out, at + HAND)
-    put(out, at + CARDS, len(hand))
+    parts.append(cards(knowledge.seen_in_hand(t, seat, mask) if hidden else hand))
+    parts.append(byte(len(hand)))
     row = t.rows[seat]
-    if row:
-        put(out, at + ROW, len(row))
-        out[at + LAST + row[-1]] = 1
-    if t.series[seat]:
-        put(out, at + SERIES, len(t.series[seat]))
-        flag_bits(series_colours(t, seat), out, at + SERIES_COLOURS)
-    tally(t.doors[seat], KINDS, out, at + DOORS)
-    if t.settings.has_parts:
-        parts = t.parts
-        tally(parts.denizens[seat], KINDS, out, at + DENIZENS_AT)
-        stash = parts.stash[seat]
-        for place, card in enumerate(stash):
-            if not hidden or parts.stash_open[seat][place]:
-                out[at + STASH + card] += 1
+    parts.append(byte(len(row)))
+    parts.append(CARD[row[-1]] if row else NO_CARDS)
+    series = t.series[seat]
+    parts.append(byte(len(series)))
+    parts.append(flags(series_colours(t, seat) if series else 0, 4))
+    parts.append(cards(t.doors[seat]))
+    if not t.settings.has_parts:
+        parts.append(NO_SEAT_MODULES)
+        return
+    own = t.parts
+    parts.append(cards(own.denizens[seat]))
+    stash = own.stash[seat]
+    if hidden:
+        stash = [card for card, seen in zip(stash, own.stash_open[seat], strict=True) if seen]
+    parts.append(cards(stash))
 
 
-FEATURES: Final = Features(TABLE, SEAT, write)
+FEATURES: Final = Features(TABLE, SEAT, parts_of)
