@@ -1,13 +1,13 @@
-"""Learn a value by self-play that beats the game's own `policy`: NumPy only, a small net, under an hour on two cores.
+"""Learn by self-play what a position is worth, and beat the game's own `policy`: NumPy only, a small net.
 
     pip install "reverie[env]"
-    python docs/examples/self_play.py tisseurs insomnia      # a process for each game; weights go to *.npz
+    python docs/examples/self_play.py tisseurs iles      # a process for each game; weights go to *.npz
 
 A player looks where each of its actions leads, in a world that it cannot tell from the true one (`Batch.look_ahead`),
-asks a net of one hidden layer what that is worth to its seat, and takes the best. In the first round the `policy` plays
-both seats, with a random act now and then; from then on the net plays against itself. After each round it learns, from
-all positions of that round, how their games ended: half the victory, half the lead in points. The exam is played
-against the `policy` on deals that were never met, each from both seats.
+asks a net of one hidden layer how the lead in points will change from there to the end, and takes the best. In the
+first round the `policy` plays both seats, with a random act now and then; from then on the net plays against itself,
+and after each round it learns how the games of the last rounds ended. The exam is played against the `policy` on deals
+that were never met, each from both seats.
 """
 
 import argparse
@@ -35,88 +35,96 @@ from reverie.env.tables import UNKNOWN, Ahead
 SEATS = 2
 TABLES = 256
 HIDDEN = 64
-RATE = 0.001
-EPOCHS = 4  # how often the positions of a round are learnt
-LEAD = {"tisseurs": 12.0, "insomnia": 25.0, "iles": 15.0}  # a usual lead in points
+RATE = 0.002
+PART = 256  # positions of one step of learning
+EPOCHS = 4  # how often each position is learnt in a round
+KEPT = 3  # rounds that are learnt again
+NOISE = 0.02  # of choices in self-play, on the scale of values
+POINTS = 20.0  # a lead of so many points is worth 1
 
 Rows = NDArray[np.uint8]
 Numbers = NDArray[np.float32]
+Positions = tuple[Rows, Numbers]
 
 
 class Net:
-    """Rows to one number between 0 and 1, trained by Adam."""
+    """What positions are worth: the lead that can be seen, and how a small net thinks that it will change."""
 
-    def __init__(self, width: int, rng: np.random.Generator) -> None:
+    def __init__(self, names: list[str], rng: np.random.Generator) -> None:
+        width = len(names)
+        self.mine, self.theirs = names.index("seat0.score"), names.index("seat1.score")
         first = rng.normal(0, 1 / sqrt(60), (width, HIDDEN)).astype(np.float32)  # some sixty numbers are not zero
-        last = rng.normal(0, 1 / sqrt(HIDDEN), HIDDEN).astype(np.float32)
-        self.weights = [first, np.zeros(HIDDEN, np.float32), last, np.zeros(1, np.float32)]
+        self.weights = [first, *(np.zeros(size, np.float32) for size in (HIDDEN, HIDDEN, width, 1))]
+        self.weights[2] += rng.normal(0, 0.3 / sqrt(HIDDEN), HIDDEN).astype(np.float32)
         self.scale = np.ones(width, np.float32)
         self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
         self.steps = 0
 
-    def values(self, rows: Rows) -> Numbers:
-        """What positions are worth."""
-        first, bias, last, end = self.weights
-        hidden = np.maximum((rows * self.scale) @ first + bias, 0)
-        value: Numbers = 1 / (1 + np.exp(-(hidden @ last + end)))
-        return value
+    def lead(self, rows: Rows) -> Numbers:
+        """The lead of the seat that looks, as its score and the other's tell it."""
+        return (rows[:, self.mine].astype(np.float32) - rows[:, self.theirs]) / np.float32(POINTS)
 
-    def learn(self, rows: Rows, targets: Numbers) -> float:
-        """One step of Adam on the cross-entropy; gives the mean squared error before it."""
-        first, bias, last, end = self.weights
-        given = rows * self.scale
+    def change(self, given: Numbers) -> tuple[Numbers, Numbers]:
+        """How the lead will change, and what the hidden layer said."""
+        first, bias, last, direct, end = self.weights
         hidden = np.maximum(given @ first + bias, 0)
-        values = 1 / (1 + np.exp(-(hidden @ last + end)))
-        error = (values - targets) / len(rows)
-        back = np.outer(error, last) * (hidden > 0)
-        gradients = [given.T @ back, back.sum(0), hidden.T @ error, error.sum(keepdims=True)]
+        return hidden @ last + given @ direct + end, hidden
+
+    def values(self, rows: Rows, over: NDArray[np.bool_]) -> Numbers:
+        """The lead at the end, as far as can be told."""
+        lead = self.lead(rows)
+        found: Numbers = np.where(over, lead, lead + self.change(rows * self.scale)[0])
+        return found
+
+    def learn(self, rows: Rows, ends: Numbers) -> float:
+        """One step of Adam on the squared error, which is given."""
+        given = rows * self.scale
+        change, hidden = self.change(given)
+        error = change + self.lead(rows) - ends
+        slope = np.clip(error, -1, 1) / len(rows)  # a single wild game does not count for much
+        back = np.outer(slope, self.weights[2]) * (hidden > 0)
+        gradients = [given.T @ back, back.sum(0), hidden.T @ slope, given.T @ slope, slope.sum(keepdims=True)]
         self.steps += 1
         rate = RATE * sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
         for weights, gradient, (mean, square) in zip(self.weights, gradients, self.moments, strict=True):
             np.add(mean, 0.1 * (gradient - mean), out=mean)
             np.add(square, 0.001 * (gradient * gradient - square), out=square)
             np.subtract(weights, rate * mean / (np.sqrt(square) + 1e-8), out=weights)
-        return float(((values - targets) ** 2).mean())
+        return float((error * error).mean())
 
 
-def matrix(ahead: Ahead) -> Rows:
-    """The rows ahead as one array."""
-    return np.frombuffer(b"".join(ahead.rows), np.uint8).reshape(len(ahead.rows), -1)
+def judged(net: Net, ahead: Ahead) -> tuple[Rows, Numbers]:
+    """The rows ahead as one array, and what they are worth."""
+    rows = np.frombuffer(b"".join(ahead.rows), np.uint8).reshape(len(ahead.rows), -1)
+    return rows, net.values(rows, np.array(ahead.values) != UNKNOWN)
 
 
-def best(net: Net, ahead: Ahead, noise: float, rng: np.random.Generator) -> tuple[Rows, list[int]]:
-    """All rows ahead, and for each table which of them is the best in the eyes of the net."""
-    rows = matrix(ahead)
-    known = np.array(ahead.values, np.float32)
-    values = np.where(known == UNKNOWN, net.values(rows), known)
-    if noise:
-        values = values + rng.gumbel(0, noise, len(values)).astype(np.float32)
+def best(net: Net, ahead: Ahead, rng: np.random.Generator) -> tuple[Rows, list[int]]:
+    """All rows ahead, and for each table which of them is the best in the eyes of the net, with some noise."""
+    rows, values = judged(net, ahead)
+    values = values + rng.gumbel(0, NOISE, len(values)).astype(np.float32)
     tables = np.array(ahead.tables)
     starts = np.flatnonzero(np.r_[True, tables[1:] != tables[:-1]])
     ends = np.r_[starts[1:], len(tables)]
     return rows, [int(start + values[start:end].argmax()) for start, end in zip(starts, ends, strict=True)]
 
 
-def play_round(
-    batch: Batch, net: Net | None, games: int, seed: int, lead: float, rng: np.random.Generator
-) -> tuple[Rows, Numbers]:
-    """Rows of positions after acts, and how the games ended for those who had acted."""
+def play_round(batch: Batch, net: Net, wild: bool, seed: int, games: int, rng: np.random.Generator) -> Positions:
+    """Rows of positions after acts, and by how much those who had acted led at the end."""
     batch.reset(seed)
     places = batch.like.actions.places
     kept: list[list[tuple[int, Rows]]] = [[] for _ in range(batch.tables)]
     rows: list[Rows] = []
-    targets: list[float] = []
+    ends: list[float] = []
     finished = 0
     step = 0
     while finished < games:
         step += 1
         ahead = batch.look_ahead(seed + step)
         actions = ahead.actions
-        if net is None:
-            seen = matrix(ahead)
+        seen, chosen = best(net, ahead, rng)
+        if wild:
             chosen = policy_choices(batch, ahead, rng)
-        else:
-            seen, chosen = best(net, ahead, 0.01, rng)
         asked = batch.asked.copy()
         for table, row in enumerate(chosen):
             kept[table].append((int(asked[table]), seen[row].copy()))
@@ -124,12 +132,11 @@ def play_round(
         for table in batch.last:
             points = batch.scores[table]
             for seat, position in kept[table]:
-                ahead_by = points[seat] - points[1 - seat]
                 rows.append(position)
-                targets.append(float(batch.rewards[table, seat]) / 2 + (np.tanh(ahead_by / lead) + 1) / 4)
+                ends.append((points[seat] - points[1 - seat]) / POINTS)
             kept[table] = []
             finished += 1
-    return np.array(rows), np.array(targets, np.float32)
+    return np.array(rows), np.array(ends, np.float32)
 
 
 def policy_choices(batch: Batch, ahead: Ahead, rng: np.random.Generator) -> list[int]:
@@ -167,8 +174,7 @@ class Learnt:
         for _ in range(self.worlds):
             ahead = Ahead()
             ahead.add(state, self.features.parts, QuickChance(rng.getrandbits(62)), 0)
-            known = np.array(ahead.values, np.float32)
-            total += np.where(known == UNKNOWN, self.net.values(matrix(ahead)), known)
+            total += judged(self.net, ahead)[1]
         return legal[int(total.argmax())]
 
 
@@ -198,16 +204,18 @@ def train(name: str, rounds: int, games: int, deals: int, folder: str) -> str:
     started = time.perf_counter()
     rng = np.random.default_rng(7)
     with Batch(name, min(TABLES, games), seats=SEATS) as batch:
-        net = Net(batch.observations.shape[1], rng)
+        net = Net(batch.names, rng)
+        kept: list[Positions] = []
         for number in range(rounds):
-            rows, targets = play_round(batch, net if number else None, games, 1000 * number, LEAD[name], rng)
+            kept = [*kept[1 - KEPT :], play_round(batch, net, number == 0, 1000 * number, games, rng)]
+            rows, ends = (np.concatenate(each) for each in zip(*kept, strict=True))
             if number == 0:
                 net.scale = (1 / np.maximum(rows.max(0), 1)).astype(np.float32)
-            error = 0.0
+            errors = []
             for _ in range(EPOCHS):
-                order = rng.permutation(len(rows))
-                parts = np.array_split(order, max(len(order) // 512, 1))
-                error = float(np.mean([net.learn(rows[part], targets[part]) for part in parts]))
+                parts = np.array_split(rng.permutation(len(rows)), max(len(rows) // PART, 1))
+                errors = [net.learn(rows[part], ends[part]) for part in parts]
+            error = float(np.mean(errors))
             spent = time.perf_counter() - started
             print(f"{name}: round {number + 1}, {len(rows):,} positions, error {error:.4f}, {spent:.0f} s", flush=True)
             if folder:
@@ -221,7 +229,7 @@ def train(name: str, rounds: int, games: int, deals: int, folder: str) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Train each game in a process of its own."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("games", nargs="+", choices=sorted(LEAD), help="what to learn")
+    parser.add_argument("games", nargs="+", choices=["iles", "tisseurs"], help="what to learn")
     parser.add_argument("--rounds", type=int, default=6, help="of self-play and learning (6)")
     parser.add_argument("--games-a-round", type=int, default=1000, help="(1000)")
     parser.add_argument("--deals", type=int, default=500, help="of the exam, each from both seats (500)")
