@@ -39,6 +39,7 @@ RATE = 0.002
 PART = 256  # positions of one step of learning
 EPOCHS = 4  # how often each position is learnt in a round
 KEPT = 3  # rounds that are learnt again
+WILD = 0.2  # of the acts in the first round
 NOISE = 0.02  # of choices in self-play, on the scale of values
 POINTS = 20.0  # a lead of so many points is worth 1
 
@@ -120,11 +121,9 @@ def play_round(batch: Batch, net: Net, wild: bool, seed: int, games: int, rng: n
     step = 0
     while finished < games:
         step += 1
-        ahead = batch.look_ahead(seed + step)
+        ahead = batch.look_ahead(seed + step, policy_choices(batch, rng) if wild else ())
         actions = ahead.actions
         seen, chosen = best(net, ahead, rng)
-        if wild:
-            chosen = policy_choices(batch, ahead, rng)
         asked = batch.asked.copy()
         for table, row in enumerate(chosen):
             kept[table].append((int(asked[table]), seen[row].copy()))
@@ -139,21 +138,12 @@ def play_round(batch: Batch, net: Net, wild: bool, seed: int, games: int, rng: n
     return np.array(rows), np.array(ends, np.float32)
 
 
-def policy_choices(batch: Batch, ahead: Ahead, rng: np.random.Generator) -> list[int]:
+def policy_choices(batch: Batch, rng: np.random.Generator) -> list[int]:
     """What the game's policy would do; one act in five by chance, so that other positions are met too."""
-    first: dict[int, int] = {}
-    for row, table in enumerate(ahead.tables):
-        first.setdefault(table, row)
-    chosen = []
-    wild = rng.random(batch.tables) < 0.2
-    numbers = batch.policy_numbers()
-    for table in range(batch.tables):
-        end = first.get(table + 1, len(ahead.tables))
-        if wild[table]:
-            chosen.append(int(rng.integers(first[table], end)))
-        else:
-            chosen.append(ahead.actions.index(numbers[table], first[table], end))
-    return chosen
+    numbers = batch.like.actions.numbers
+    by_chance = batch.random_actions(rng).tolist()
+    usual = batch.policy_numbers()
+    return [numbers[by_chance[table]] if rng.random() < WILD else usual[table] for table in range(batch.tables)]
 
 
 class Learnt:
@@ -173,7 +163,7 @@ class Learnt:
         total = np.zeros(len(legal), np.float32)
         for _ in range(self.worlds):
             ahead = Ahead()
-            ahead.add(state, self.features.parts, QuickChance(rng.getrandbits(62)), 0)
+            ahead.add(state, legal, self.features.parts, QuickChance(rng.getrandbits(62)), 0)
             total += judged(self.net, ahead)[1]
         return legal[int(total.argmax())]
 
@@ -199,7 +189,7 @@ def exam(name: str, net: Net, deals: int, seed: str) -> tuple[float, float]:
     return float(np.mean(shares)), float(np.std(shares, ddof=1)) / sqrt(deals)
 
 
-def train(name: str, rounds: int, games: int, deals: int, folder: str) -> str:
+def train(name: str, rounds: int, first: int, games: int, deals: int, folder: str) -> str:
     """Some rounds of self-play, then the exam; gives one line of report."""
     started = time.perf_counter()
     rng = np.random.default_rng(7)
@@ -207,7 +197,10 @@ def train(name: str, rounds: int, games: int, deals: int, folder: str) -> str:
         net = Net(batch.names, rng)
         kept: list[Positions] = []
         for number in range(rounds):
-            kept = [*kept[1 - KEPT :], play_round(batch, net, number == 0, 1000 * number, games, rng)]
+            kept = [
+                *kept[1 - KEPT :],
+                play_round(batch, net, number == 0, 1000 * number, games if number else first, rng),
+            ]
             rows, ends = (np.concatenate(each) for each in zip(*kept, strict=True))
             if number == 0:
                 net.scale = (1 / np.maximum(rows.max(0), 1)).astype(np.float32)
@@ -231,11 +224,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", nargs="+", choices=["iles", "tisseurs"], help="what to learn")
     parser.add_argument("--rounds", type=int, default=6, help="of self-play and learning (6)")
+    parser.add_argument("--first", type=int, default=4000, help="games of the policy in the first round (4000)")
     parser.add_argument("--games-a-round", type=int, default=1000, help="(1000)")
     parser.add_argument("--deals", type=int, default=500, help="of the exam, each from both seats (500)")
     parser.add_argument("--out", default=".", help="the folder of the weights; empty for none")
     given = parser.parse_args(arguments)
-    plan = (given.rounds, given.games_a_round, given.deals, given.out)
+    plan = (given.rounds, given.first, given.games_a_round, given.deals, given.out)
     if len(given.games) == 1:
         print(train(given.games[0], *plan))
         return

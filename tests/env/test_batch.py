@@ -175,7 +175,10 @@ def test_looking_ahead_changes_nothing_and_cannot_see_the_truth(game: str, seats
             offered = [(table, place) for table, mask in enumerate(batch.masks) for place in mask.nonzero()[0]]
             places = batch.like.actions.places
             assert [(t, places[a]) for t, a in zip(ahead.tables, ahead.actions, strict=True)] == offered
-            assert set(batch.policy_numbers()) <= set(ahead.actions)
+            usual = batch.policy_numbers()
+            alone = batch.look_ahead(8, usual)
+            assert alone.actions == usual
+            assert set(zip(alone.tables, alone.rows, strict=True)) <= set(zip(ahead.tables, ahead.rows, strict=True))
             states = batch._part._tables.states  # type: ignore[attr-defined]  # the truth, which no other call shows
             for table in range(3):
                 states[table] = states[table].sample(int(batch.asked[table]), rng.random)

@@ -38,7 +38,8 @@ def test_self_play_repeats_itself_and_is_examined(tmp_path: Path, capsys: pytest
     script = example("self_play")
     kept = []
     for _ in range(2):
-        script.main(["iles", "--rounds", "2", "--games-a-round", "6", "--deals", "2", "--out", str(tmp_path)])
+        small = ["--rounds", "2", "--first", "6", "--games-a-round", "6", "--deals", "2"]
+        script.main(["iles", *small, "--out", str(tmp_path)])
         with np.load(tmp_path / "iles.npz") as file:
             kept.append({name: file[name].tobytes() for name in file.files})
         first, second, result = capsys.readouterr().out.splitlines()

@@ -4,7 +4,7 @@ Who has ended is dealt anew in the same step. The deals of a table follow from t
 the number of the deal, so they are the same in a batch of 8 and of 8,000, in one process and in several.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -113,13 +113,14 @@ class Batch:
         """What the game's own policy would do at every table, as the engine numbers it."""
         return self._part.policy_numbers()
 
-    def look_ahead(self, seed: int) -> Ahead:
+    def look_ahead(self, seed: int, only: Sequence[int] = ()) -> Ahead:
         """A row for each legal action of every table: what its seat would know after it, in a world drawn by the seed.
 
         Only for games with features, in one process. Nothing is changed. All that the seat cannot know is drawn anew,
-        alike for all actions of a table.
+        alike for all actions of a table. `only` names one action of each table, as the engine numbers it, where the
+        others are not asked for.
         """
-        return self._part.look_ahead(seed)
+        return self._part.look_ahead(seed, list(only))
 
     def close(self) -> None:
         """End the workers, if there are some."""

@@ -60,8 +60,8 @@ class Part:
         """What the game's policy would do."""
         raise ValueError(ALONE)
 
-    def look_ahead(self, seed: int) -> Ahead:
-        """Where each legal action leads."""
+    def look_ahead(self, seed: int, only: list[int]) -> Ahead:
+        """Where each legal action leads, or only some."""
         raise ValueError(ALONE)
 
 
@@ -107,8 +107,8 @@ class FeaturePart(Part):
     def policy_numbers(self) -> list[int]:
         return self._tables.policy_numbers()
 
-    def look_ahead(self, seed: int) -> Ahead:
-        return self._tables.look_ahead(seed)
+    def look_ahead(self, seed: int, only: list[int]) -> Ahead:
+        return self._tables.look_ahead(seed, only)
 
 
 class HashedPart(Part):

@@ -132,12 +132,16 @@ class Tables:
         """What the game's policy would do at every table: the engine's numbers."""
         return [self.policy(state, state.active) for state in self.states]
 
-    def look_ahead(self, seed: int) -> "Ahead":
-        """Where each legal action leads, at every table: in a world that the seat cannot tell from the true one."""
+    def look_ahead(self, seed: int, only: list[int]) -> "Ahead":
+        """Where each legal action leads, at every table: in a world that the seat cannot tell from the true one.
+
+        `only` names one action of each table, where no other is to be looked at.
+        """
         ahead = Ahead()
         for table in range(self.count):
-            dice = QuickChance(deal_number(seed, self.first + table, self.states[table].acts))
-            ahead.add(self.states[table], self.parts, dice, table)
+            state = self.states[table]
+            dice = QuickChance(deal_number(seed, self.first + table, state.acts))
+            ahead.add(state, only[table : table + 1] or state.legal(state.active), self.parts, dice, table)
         return ahead
 
 
@@ -150,17 +154,12 @@ class Ahead:
         self.actions: list[int] = []  # the engine's numbers
         self.values: list[float] = []  # what an end is worth; UNKNOWN while the game goes on
 
-    def add(self, state: TurnState, parts: Parts, dice: QuickChance, table: int) -> None:
-        """All legal actions of a table; the same cards come after each of them."""
+    def add(self, state: TurnState, actions: list[int], parts: Parts, dice: QuickChance, table: int) -> None:
+        """Some legal actions of a table; the same cards come after each of them."""
         seat = state.active
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            # There is nothing to choose: what follows is not looked at.
-            self.note(table, legal[0], UNKNOWN, b"".join(parts(state, seat)))
-            return
         world = state.sample(seat, dice.random)
         x, y, z, w = dice.x, dice.y, dice.z, dice.w
-        for number in legal:
+        for number in actions:
             dice.x, dice.y, dice.z, dice.w = x, y, z, w
             after = world.clone()
             after.apply(seat, number)
