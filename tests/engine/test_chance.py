@@ -184,6 +184,10 @@ def test_the_quick_chance_repeats_itself_and_is_even() -> None:
     assert all(abs(count - 2000) < 200 for count in found.values()), found  # five standard deviations
     assert abs(sum(one.random() for _ in range(4000)) / 4000 - 0.5) < 0.03
     assert one.seed_text() == ""
+    mark = one.mark()
+    numbers = [one.draw(100) for _ in range(5)]
+    one.go_back(mark)
+    assert [one.draw(100) for _ in range(5)] == numbers
 
 
 def test_an_order_is_that_of_openssl() -> None:

@@ -191,6 +191,14 @@ class QuickChance(Chance):
         most: i64 = bound
         return int(w * most >> 32)
 
+    def mark(self) -> tuple[int, int, int, int]:
+        """Where it stands, for `go_back`."""
+        return int(self.x), int(self.y), int(self.z), int(self.w)
+
+    def go_back(self, mark: tuple[int, int, int, int]) -> None:
+        """Give again what came after a mark."""
+        self.x, self.y, self.z, self.w = mark
+
     def random(self) -> float:
         """A number in [0, 1), where a program asks for one."""
         return self.draw(1 << 30) / (1 << 30)

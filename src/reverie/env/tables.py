@@ -158,9 +158,9 @@ class Ahead:
         """Some legal actions of a table; the same cards come after each of them."""
         seat = state.active
         world = state.sample(seat, dice.random)
-        x, y, z, w = dice.x, dice.y, dice.z, dice.w
+        mark = dice.mark()
         for number in actions:
-            dice.x, dice.y, dice.z, dice.w = x, y, z, w
+            dice.go_back(mark)
             after = world.clone()
             after.apply(seat, number)
             outcome = after.outcome
