@@ -66,11 +66,11 @@ def seat_env(game: str, seats: int) -> Callable[[Choose], int]:
     import gymnasium
 
     import reverie
-    import reverie.env as _env
+    from reverie.env import register
 
-    version = reverie.game(game).rules_version
-    assert _env.SeatEnv
-    env = gymnasium.make(f"reverie/{game}-v{version}", seats=seats, others="random", disable_env_checker=True).unwrapped
+    register()
+    name = f"reverie/{game}-v{reverie.game(game).rules_version}"
+    env = gymnasium.make(name, seats=seats, others="random", disable_env_checker=True).unwrapped
     seeds = itertools.count(1)
 
     def play(random: Choose) -> int:

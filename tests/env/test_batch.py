@@ -138,9 +138,9 @@ def test_a_learner_is_asked_alone_and_the_policy_plays_the_others() -> None:
 
 
 def test_a_batch_must_have_tables_workers_and_its_seat() -> None:
-    for arguments in ({"tables": 0}, {"tables": 1, "workers": 0}):
+    for tables, workers in ((0, 1), (1, 0)):
         with pytest.raises(ValueError, match="at least one table and one worker"):
-            Batch("iles", **arguments)
+            Batch("iles", tables, workers=workers)
     with pytest.raises(ValueError, match="seat 2 is not among 0 to 1"):
         Batch("iles", 1, seats=2, learner=2)
     with Batch("iles", 2, size=64) as batch, pytest.raises(ValueError, match="features of its own"):
