@@ -17,8 +17,9 @@ from bench.report import print_report
 
 ROOT = Path(__file__).resolve().parent.parent
 # server: tables over sockets; party: eight who act at once; lab: the laboratory; nodes: several nodes that
-# die; startup: short commands; offline: the house in a browser.
-OTHERS = ("server", "party", "lab", "simulation", "nodes", "startup", "offline")
+# die; startup: short commands; offline: the house in a browser; pace: random play in every game;
+# environments: those of learning programs.
+OTHERS = ("server", "party", "lab", "simulation", "nodes", "startup", "offline", "pace", "environments")
 PATHS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
 
 

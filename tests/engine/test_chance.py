@@ -1,5 +1,6 @@
 """Chance: the same everywhere for the same seed, uniform, and undisturbed by cards that leave."""
 
+import hashlib
 from collections import Counter
 from itertools import permutations
 from random import Random
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.engine import Chance, Deck, FastChance, LiveChance, commitment, fresh_seed
+from reverie.engine.chance import QuickChance
 
 
 def drawn(seed: str, cards: list[int], *, bottom: bool = False) -> list[int]:
@@ -168,3 +170,31 @@ def test_seeds_are_fresh() -> None:
     seeds = {fresh_seed() for _ in range(50)}
     assert len(seeds) == 50
     assert all(len(seed) == 32 and int(seed, 16) >= 0 for seed in seeds)
+
+
+def test_the_quick_chance_repeats_itself_and_is_even() -> None:
+    one, two, other = QuickChance(7), QuickChance(7), QuickChance(8)
+    numbers = [one.below(6, "", 0) for _ in range(12)]
+    assert numbers == [two.below(6, "", 0) for _ in range(12)] != [other.below(6, "", 0) for _ in range(12)]
+    assert numbers == [2, 5, 2, 5, 1, 3, 2, 2, 2, 0, 0, 0], "the same on every machine, plain and compiled"
+    bag = list(range(5))
+    found = Counter(one.next(bag, bag, [], "deck", 0) for _ in range(5000))
+    found += Counter(one.last(bag, bag, [], "deck", 0) for _ in range(5000))
+    assert sorted(found) == bag
+    assert all(abs(count - 2000) < 200 for count in found.values()), found  # five standard deviations
+    assert abs(sum(one.random() for _ in range(4000)) / 4000 - 0.5) < 0.03
+    assert one.seed_text() == ""
+    mark = one.mark()
+    numbers = [one.draw(100) for _ in range(5)]
+    one.go_back(mark)
+    assert [one.draw(100) for _ in range(5)] == numbers
+
+
+def test_an_order_is_that_of_openssl() -> None:
+    """Python's own SHA-256 is asked; the order is the documented one, counted here in the documented way."""
+    cards = [3, 3, 1, 200, 1, 3]
+    keys = []
+    for place, card in enumerate(cards):
+        copy = cards[:place].count(card)
+        keys.append((hashlib.sha256(f"a seed|deck|4|{card}|{copy}".encode()).digest(), card))
+    assert LiveChance("a seed").order(cards, "deck|4") == [card for _, card in sorted(keys)]

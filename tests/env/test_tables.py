@@ -12,7 +12,7 @@ import pytest
 from reverie.engine import CLOCK, IllegalAction
 from reverie.engine.shelf import game as find_game
 from reverie.engine.shelf import games
-from reverie.env import SeatEnv, TableEnv, table_env
+from reverie.env import ParallelTableEnv, SeatEnv, TableEnv, table_env
 from reverie.env.observation import BOUND, Encoder
 
 TABLES = [(game.id, seats) for game in games() for seats in game.seats if seats in (2, 3)]
@@ -55,10 +55,11 @@ def test_a_whole_game_is_played_and_paid(game: str, seats: int) -> None:
     assert env.agents == []
 
 
+@pytest.mark.parametrize("size", [None, 512], ids=["own", "hashed"])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_what_a_seat_cannot_know_does_not_change_its_observation(game: str, seats: int) -> None:
+def test_what_a_seat_cannot_know_does_not_change_its_observation(game: str, seats: int, size: int | None) -> None:
     """Two worlds that differ only in what a seat may not know look the same to it, and to the mask."""
-    env = TableEnv(game, seats=seats)
+    env = TableEnv(game, seats=seats, size=size)
     episode = env.episode
     rng = Random(8)
     looked = 0
@@ -70,10 +71,11 @@ def test_what_a_seat_cannot_know_does_not_change_its_observation(game: str, seat
                 break
             if rng.random() < 0.3:
                 for seat in range(seats):
-                    mine = episode.seen(seat)
-                    other = episode.state.sample(seat, rng.random)
-                    theirs = episode.encoder.encode(other.view(seat), seat)
-                    assert theirs.tobytes() == mine["observation"].tobytes()
+                    truth, mine = episode.state, episode.observed(seat)
+                    episode.state = truth.sample(seat, rng.random)
+                    theirs = episode.observed(seat)
+                    episode.state = truth
+                    assert theirs.tobytes() == mine.tobytes()
                     looked += 1
             env.step(rng.choice(list(seen["action_mask"].nonzero()[0])))
     assert looked > 20
@@ -132,6 +134,40 @@ def test_an_illegal_action_is_refused_or_ends_the_game() -> None:
     wrapped.step(illegal)
     assert wrapped.terminations[guilty]
     assert wrapped.rewards[guilty] == -1
+
+
+def test_the_parallel_form_plays_the_same_game_and_asks_one_seat() -> None:
+    """Beside the AEC form: the same seed and the same acts. (PettingZoo's own test of seeds asks no mask.)"""
+    one, all_at_once = TableEnv("iles", seats=3), ParallelTableEnv("iles", seats=3, render_mode="ansi")
+    one.reset(seed=5)
+    seen, _ = all_at_once.reset(seed=5)
+    rng = Random(5)
+    while all_at_once.agents:
+        asked = one.agent_selection
+        for agent in one.agents:
+            mine = one.observe(agent)
+            assert mine["observation"].tobytes() == seen[agent]["observation"].tobytes()
+            assert mine["action_mask"].tobytes() == seen[agent]["action_mask"].tobytes()
+            assert seen[agent]["action_mask"].any() == (agent == asked)
+        place = rng.choice(list(seen[asked]["action_mask"].nonzero()[0]))
+        one.step(place)
+        seen, rewards, ended, cut, _ = all_at_once.step({agent: place if agent == asked else 0 for agent in one.agents})
+        assert not any(cut.values())
+        assert rewards == one.rewards
+        assert set(ended.values()) == {not all_at_once.agents}
+    assert len(all_at_once.render().splitlines()) > 5
+    all_at_once.close()
+
+
+def test_the_parallel_form_refuses_what_is_not_legal() -> None:
+    env = ParallelTableEnv("iles", seats=2)
+    seen, _ = env.reset(seed=1)
+    asked = next(agent for agent in env.agents if seen[agent]["action_mask"].any())
+    illegal = int(np.flatnonzero(seen[asked]["action_mask"] == 0)[0])
+    before = env.episode.state.digest()
+    with pytest.raises(IllegalAction):
+        env.step(dict.fromkeys(env.agents, illegal))
+    assert env.episode.state.digest() == before
 
 
 @pytest.mark.usefixtures("murmur_on_shelf")

@@ -9,11 +9,11 @@ from gymnasium.utils.env_checker import check_env
 
 from reverie.engine import Game
 from reverie.engine.shelf import games
-from reverie.env import table_env
+from reverie.env import ParallelTableEnv, table_env
 
 with warnings.catch_warnings():  # it loads a game of its own in a way that it calls deprecated
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 # An observation with a mask beside it is a dictionary, as in PettingZoo's own card games; its check warns of that.
 DICTIONARY = ["ignore:Observation space for each agent probably should be", "ignore:Observation is not a NumPy array"]
@@ -38,6 +38,12 @@ def test_the_same_seed_gives_the_same_game(game: str, seats: int) -> None:
         return table_env(game, seats=seats)
 
     seed_test(build, num_cycles=60)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_pettingzoo_accepts_the_parallel_form(game: Game) -> None:
+    seats = min(seats for seats in game.seats if seats > 1)
+    parallel_api_test(ParallelTableEnv(game.id, seats=seats), num_cycles=80)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)

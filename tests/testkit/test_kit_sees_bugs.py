@@ -1,5 +1,6 @@
 """The kit is only worth what it finds: each broken Murmur is caught, by the check that is there for it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ from murmur import GAME, MurmurGame, murmur
 from murmur_hooks import HOOKS
 
 from reverie.engine import State
+from reverie.engine.features import Features, Layout
 from reverie.testkit import Nonconformity, Trail, check_game, check_other_process, play
 
 ALL_WHIMS = {"whims": ["echo", "dream"], "ties": "last"}
@@ -51,6 +53,18 @@ def test_leaky_renderer_is_found() -> None:
 
     with pytest.raises(Nonconformity, match="board of 0 depends on what it may not know"):
         check_game(GAME, 2, hooks=replace(HOOKS, renderers=[board]))
+
+
+def test_leaky_features_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tells(read: Callable[[State, int], list[int]]) -> None:
+        features = Features(Layout((("counts", 2),)), Layout(()), lambda state, seat: [bytes(read(state, seat))])
+        monkeypatch.setattr(MurmurGame, "functions", GAME.functions._replace(features=features))
+
+    tells(lambda state, seat: [len(hand) for hand in murmur(state).hands][:2])
+    assert check_game(GAME, 2, games=2, hooks=HOOKS).games == 2, "how many cards somebody holds may be told"
+    tells(lambda state, seat: [sum(murmur(state).hands[0]) % 200, 1])
+    with pytest.raises(Nonconformity, match=r"features of 1 depends on what it may not know.*counts.0"):
+        check_game(GAME, 2, games=2, hooks=HOOKS)
 
 
 def test_undeclared_revelation_is_found() -> None:

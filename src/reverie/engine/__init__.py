@@ -1,7 +1,7 @@
 """The kernel that every game stands on: decisions, actions, events, chance, piles, records."""
 
 from reverie.engine.actions import ActionTexts, action
-from reverie.engine.chance import Chance, FastChance, LiveChance, commitment, fresh_seed
+from reverie.engine.chance import Chance, FastChance, LiveChance, QuickChance, commitment, fresh_seed
 from reverie.engine.decision import Decision, Option, Refusal
 from reverie.engine.errors import (
     BadOption,
@@ -60,6 +60,7 @@ __all__ = [
     "OtherRules",
     "Outcome",
     "Preset",
+    "QuickChance",
     "Record",
     "Refusal",
     "Result",

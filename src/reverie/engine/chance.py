@@ -9,9 +9,10 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 
 def commitment(seed: str, salt: str = "") -> str:
@@ -30,6 +31,17 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+def _own_sha256() -> Any:
+    """Python's own SHA-256 where it has one: for a few bytes OpenSSL takes longer to be set up than to count."""
+    for module in ("_sha2", "_sha256"):  # from Python 3.12 on, and before
+        try:
+            return import_module(module).sha256
+        except (ImportError, AttributeError):
+            continue
+    return hashlib.sha256
+
+
+SHA256: Final[Any] = _own_sha256()
 MOST_ORDERS: Final = 64  # of piles that a chance remembers: more than any game has at once
 
 
@@ -69,7 +81,7 @@ class LiveChance(Chance):
 
     def u64(self, label: str, number: int) -> int:
         """The first eight bytes of SHA-256 of `seed|label|number`, as a number."""
-        return int.from_bytes(hashlib.sha256(f"{self.seed}|{label}|{number}".encode()).digest()[:8], "big")
+        return int.from_bytes(SHA256(f"{self.seed}|{label}|{number}".encode()).digest()[:8], "big")
 
     def below(self, bound: int, label: str, number: int) -> int:
         """Values past the largest multiple of the bound are rejected, so that none is more likely."""
@@ -97,16 +109,31 @@ class LiveChance(Chance):
             return known[1]
         if len(self.orders) >= MOST_ORDERS:
             self.orders.clear()
+        start = f"{self.seed}|{label}|".encode()
         copies: dict[int, int] = {}
-        places: list[tuple[bytes, int]] = []
+        cards: dict[bytes, int] = {}  # by their hashes
         for card in whole:
             copy = copies.get(card, 0)
             copies[card] = copy + 1
-            places.append((hashlib.sha256(f"{self.seed}|{label}|{card}|{copy}".encode()).digest(), card))
-        places.sort()
-        order = [card for _, card in places]
+            cards[SHA256(start + copy_name(card, copy)).digest()] = card
+        order = [cards[place] for place in sorted(cards)]
         self.orders[label] = (whole, order)
         return order
+
+
+COPY_NAMES: Final[dict[int, bytes]] = {}
+MOST_NAMES: Final = 1 << 12
+
+
+def copy_name(card: int, copy: int) -> bytes:
+    """`card|copy`, as it is hashed; there are few, and they are asked for all the time."""
+    key = card << 8 | copy
+    name = COPY_NAMES.get(key)
+    if name is None:
+        name = f"{card}|{copy}".encode()
+        if copy < 1 << 8 and len(COPY_NAMES) < MOST_NAMES:
+            COPY_NAMES[key] = name
+    return name
 
 
 def place_of(order: list[int], number: int, bag: list[int]) -> int:
@@ -129,3 +156,58 @@ class FastChance(Chance):
 
     def below(self, bound: int, label: str, number: int) -> int:
         return int(self.random() * bound)
+
+
+WORD: Final = 0xFFFFFFFF
+
+
+class QuickChance(Chance):
+    """The chance of programs that play by the thousand: its own small generator (Marsaglia's xorshift128).
+
+    The same seed gives the same cards to the same play, plain and compiled; nobody should bet on it.
+    """
+
+    x: i64
+    y: i64
+    z: i64
+    w: i64
+
+    def __init__(self, seed: int) -> None:
+        state = SHA256(b"%d" % seed).digest()
+        self.x = int.from_bytes(state[:4], "big")
+        self.y = int.from_bytes(state[4:8], "big")
+        self.z = int.from_bytes(state[8:12], "big")
+        self.w = int.from_bytes(state[12:16], "big") | 1  # not all of them may be zero
+
+    def draw(self, bound: int) -> int:
+        """A number from 0 to bound - 1, for bounds far below 2³²."""
+        t: i64 = self.x ^ (self.x << 11 & WORD)
+        w: i64 = self.w
+        self.x = self.y
+        self.y = self.z
+        self.z = w
+        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self.w = w
+        most: i64 = bound
+        return int(w * most >> 32)
+
+    def mark(self) -> tuple[int, int, int, int]:
+        """Where it stands, for `go_back`."""
+        return int(self.x), int(self.y), int(self.z), int(self.w)
+
+    def go_back(self, mark: tuple[int, int, int, int]) -> None:
+        """Give again what came after a mark."""
+        self.x, self.y, self.z, self.w = mark
+
+    def random(self) -> float:
+        """A number in [0, 1), where a program asks for one."""
+        return self.draw(1 << 30) / (1 << 30)
+
+    def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        return self.draw(len(bag))
+
+    def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        return self.draw(len(bag))
+
+    def below(self, bound: int, label: str, number: int) -> int:
+        return self.draw(bound)

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from reverie.engine.decision import Decision
 from reverie.engine.event import Seen
+from reverie.engine.features import Features
 from reverie.engine.text import Text
 
 
@@ -26,6 +27,7 @@ class GameFunctions(NamedTuple):
     reasons: Callable[[Any, int, int], tuple[Text, ...]] | None = None
     horizon: Callable[[Any], int] | None = None
     foresee: Callable[[Any, int], float] | None = None
+    features: Features | None = None
 
 
 NO_FUNCTIONS: Final = GameFunctions()

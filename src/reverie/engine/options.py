@@ -97,16 +97,17 @@ def number(
 
 def complete(fields: Sequence[OptionField], given: Mapping[str, Any]) -> dict[str, OptionValue]:
     """All options of a game: those given, checked, and the defaults of the others, in the order of the fields."""
-    known = {field.name: field for field in fields}
     if not isinstance(given, Mapping):
         raise BadOption(T("Options are an object with named fields."), "options")
-    for name in given:
-        if name not in known:
-            raise BadOption(
-                T("Unknown option {field}: this game has {allowed}.",
-                  field=str(name)[:80], allowed=", ".join(known) or "none"),
-                str(name),
-            )  # fmt: skip
+    if given:
+        known = [field.name for field in fields]
+        for name in given:
+            if name not in known:
+                raise BadOption(
+                    T("Unknown option {field}: this game has {allowed}.",
+                      field=str(name)[:80], allowed=", ".join(known) or "none"),
+                    str(name),
+                )  # fmt: skip
     return {
         field.name: field.check(given[field.name])
         if field.name in given

@@ -137,7 +137,10 @@ class State:
             self.acts += 1
             self.concede(seat)
         else:
-            if action not in self.legal(seat):
+            for each in self.legal(seat):  # compiled, quicker than `in`, which compares objects
+                if each == action:
+                    break
+            else:
                 raise self.game.illegal(self, seat, action)
             if text:
                 self.game.check_text(self, seat, action, text)

@@ -79,8 +79,11 @@ class Pick(Step[StateKind]):
         raise NotImplementedError
 
     def legal(self, t: StateKind, out: list[int]) -> None:
-        for each in set(self.choices(t)):
-            out.append(action(self.verb, each))
+        last = -1
+        for each in sorted(self.choices(t)):
+            if each != last:
+                out.append(action(self.verb, each))
+            last = each
 
     def why_not(self, t: StateKind, verb: int, argument: int) -> str:
         if verb != self.verb:

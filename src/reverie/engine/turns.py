@@ -1,6 +1,5 @@
 """A game that asks one seat at a time: a decision waits, and a rulebook says what may be done and what follows."""
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
@@ -139,7 +138,12 @@ class Rulebook(Generic[StateKind]):
         out: list[int] = []
         if t.point != NO_POINT:
             self.steps[t.point].legal(t, out)
-            out.sort()
+            last = -1
+            for each in out:  # most come sorted
+                if each < last:
+                    out.sort()
+                    break
+                last = each
         return out
 
     def why_not(self, t: StateKind, action: int) -> str:
@@ -182,11 +186,13 @@ class Rulebooks:
 
     def __init__(self, make: "Callable[[int, dict[str, Any]], Any]") -> None:
         self._make = make
-        self._made: dict[str, Any] = {}
+        self._made: dict[tuple[object, ...], Any] = {}
 
     def find(self, seats: int, options: dict[str, Any]) -> Any:
         """The rules that a table with these complete options follows."""
-        key = f"{seats} {json.dumps(options)}"
+        # By their values: complete options have all fields, in one order, and each field values of one kind.
+        values = [tuple(value) if isinstance(value, list) else value for value in options.values()]
+        key: tuple[object, ...] = (seats, *values)
         rules = self._made.get(key)
         if rules is None:
             rules = self._made[key] = self._make(seats, options)

@@ -24,7 +24,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         reward: Reward = "win",
-        size: int = 2048,
+        size: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()

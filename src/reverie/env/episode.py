@@ -5,13 +5,13 @@ secret, since its own view does not show it.
 """
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final, Literal
 
 import numpy as np
 from gymnasium import spaces
 
-from reverie.engine.chance import FastChance
+from reverie.engine.chance import QuickChance
+from reverie.engine.features import MOST
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import State
@@ -23,6 +23,7 @@ Reward = Literal["win", "score"]
 Seen = dict[str, Observation | Mask]
 
 WIDTH: Final = 100  # columns of a drawing in text
+HASHED: Final = 2048  # numbers of a hashed view, if nothing else is asked for
 
 
 class Episode:
@@ -34,7 +35,7 @@ class Episode:
     _offered: dict[int, int]  # what it may do: place in the table of actions, and the engine's number
 
     def __init__(
-        self, game_id: str, seats: int | None, options: Mapping[str, Any] | None, reward: Reward, size: int
+        self, game_id: str, seats: int | None, options: Mapping[str, Any] | None, reward: Reward, size: int | None
     ) -> None:
         self.game = find_game(game_id)
         self.seats = min(self.game.seats) if seats is None else seats
@@ -44,16 +45,22 @@ class Episode:
             (name, tuple(value) if isinstance(value, list) else value) for name, value in self.options.items()
         )
         self.actions = action_table(game_id, self.seats, frozen)
-        self.encoder = Encoder(size)
+        # The game's own row of numbers; where it has none, or a size is asked for, the hashed view.
+        self.features = self.game.functions.features if size is None and self.game.real_time is None else None
+        self.encoder = Encoder(HASHED if size is None else size)
+        self.width = self.encoder.size if self.features is None else self.features.width(self.seats)
 
     def observation_space(self) -> spaces.Dict:
         """What a seat sees, as a vector, and which actions it may take."""
         return spaces.Dict(
             {
-                "observation": spaces.Box(-BOUND, BOUND, (self.encoder.size,), np.float32),
+                "observation": spaces.Box(*self._bounds(), (self.width,), np.float32),
                 "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
             }
         )
+
+    def _bounds(self) -> tuple[float, float]:
+        return (-BOUND, BOUND) if self.features is None else (0, MOST)
 
     def action_space(self) -> spaces.Discrete:
         """One number for each action of the game."""
@@ -61,10 +68,15 @@ class Episode:
 
     def begin(self, seed: int, levels: Sequence[str] = ()) -> None:
         """Deal; the same seed gives the same cards to the same play. `levels` matter in real time only."""
-        self.state = self.game.new(self.seats, options=self.options, chance=FastChance(Random(seed).random))
-        self.state.quiet()
+        self.state = self.table(seed)
         self.match = Match(self.state, levels)
         self._ask()
+
+    def table(self, seed: int = 0) -> State:
+        """A quiet table at its first decision."""
+        state = self.game.start(self.seats, self.options, QuickChance(seed))
+        state.quiet()
+        return state
 
     def ended(self) -> bool:
         """Whether the game is over."""
@@ -73,6 +85,10 @@ class Episode:
     def cut_off(self) -> bool:
         """Whether it goes on longer than any game should."""
         return not self.state.over and self.match.closed
+
+    def closed(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.match.closed
 
     def act(self, seat: int, number: int) -> None:
         """Carry out an action, and let time pass until a seat is asked again."""
@@ -93,8 +109,13 @@ class Episode:
 
     def seen(self, seat: int) -> Seen:
         """The observation of a seat: new arrays each time."""
-        view = self.state.view(seat)
-        return {"observation": self.encoder.encode(view, seat), "action_mask": self.mask(seat)}
+        return {"observation": self.observed(seat), "action_mask": self.mask(seat)}
+
+    def observed(self, seat: int) -> Observation:
+        """What a seat sees, as numbers."""
+        if self.features is None:
+            return self.encoder.encode(self.state.view(seat), seat)
+        return np.frombuffer(self.features.row(self.state, seat), np.uint8).astype(np.float32)
 
     def reward(self, seat: int) -> float:
         """What the end is worth to a seat: 1 for a win, a part of a shared one, 0 for a defeat; or its score."""

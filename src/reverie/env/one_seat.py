@@ -32,7 +32,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         options: Mapping[str, Any] | None = None,
         others: str | Level | Sequence[str | Level] = "policy",
         reward: Reward = "win",
-        size: int = 2048,
+        size: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.episode = Episode(game, seats, options, reward, size)

@@ -31,17 +31,27 @@ ACTS = 5
 
 
 def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
-    """All that an audience would be sent at this moment."""
+    """All that an audience would be sent at this moment, and what a learning program in its seat would see."""
     return {
         "view": msgspec.json.encode(state.view(audience)),
         "decision": msgspec.json.encode(state.decision(audience)),
         "legal": msgspec.json.encode(state.legal(audience)),
         "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
         "waiting": msgspec.json.encode([state.game.passes(state.decision(seat)) for seat in state.actors]),
+        "features": msgspec.json.encode(features_of(state, audience)),
     } | {
         getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
         for number, render in enumerate(hooks.renderers)
     }
+
+
+def features_of(state: State, audience: int) -> dict[str, int]:
+    """The numbers of a seat's row that are not zero, by name; nothing where a game has none, and for spectators."""
+    features = state.game.functions.features
+    if features is None or audience < 0:
+        return {}
+    row = features.row(state, audience)
+    return {name: value for name, value in zip(features.names(state.seats), row, strict=True) if value}
 
 
 def check_worlds(node: Node) -> None:

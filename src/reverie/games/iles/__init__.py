@@ -10,6 +10,7 @@ from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.games.iles import decisions, setup, view
 from reverie.games.iles.bot import POLICY
+from reverie.games.iles.features import FEATURES
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
 from reverie.games.iles.reasons import reasons
@@ -35,7 +36,9 @@ class Iles(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(IlesState, make_rulebook, Saved, check)
-    functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
+    functions = GameFunctions(
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, features=FEATURES
+    )
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     solo_range = (0, 110)

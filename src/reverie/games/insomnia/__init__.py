@@ -12,6 +12,7 @@ from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.insomnia import decisions, view
 from reverie.games.insomnia.bot import POLICY
+from reverie.games.insomnia.features import FEATURES
 from reverie.games.insomnia.options import FIELDS, PRESETS
 from reverie.games.insomnia.reasons import reasons
 from reverie.games.insomnia.rules.actions import TEXTS
@@ -38,7 +39,9 @@ class Insomnia(Game):
     fields = FIELDS
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(InsomniaState, make_rulebook, Saved, check)
-    functions = GameFunctions(decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons)
+    functions = GameFunctions(
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, features=FEATURES
+    )
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     tells_deal = True  # the nightmare may come, and even end the first race, before anybody has played a card

@@ -1,0 +1,80 @@
+"""A table as a row of small numbers, for programs that learn: each game says what stands where.
+
+A row has one byte for each number, so that thousands of tables are written in place and read as one array. It begins
+with what concerns all, then come the seats, the one that looks first. A game builds it from small parts, in the order
+of its layout, and only from what that seat knows: the conformance kit compares rows of worlds that the seat cannot tell
+apart.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+MOST: Final = 255  # larger numbers are cut off here
+BYTES: Final[list[bytes]] = [bytes((number,)) for number in range(MOST + 1)]
+
+
+class Layout:
+    """Named parts of a row, one after the other, each of so many numbers."""
+
+    def __init__(self, parts: tuple[tuple[str, int], ...]) -> None:
+        self.parts = parts
+        self.width = sum(size for _, size in parts)
+
+    def names(self) -> list[str]:
+        """What each number says: the part, and the place in it."""
+        return [name if size == 1 else f"{name}.{place}" for name, size in self.parts for place in range(size)]
+
+
+# The parts of the row of a seat, in the order of the layout: the table, the seat that looks.
+Parts = Callable[[Any, int], list[bytes]]
+
+
+class Features:
+    """The rows of a game: their parts for all and for each seat, and what fills them."""
+
+    def __init__(self, table: Layout, seat: Layout, parts: Parts) -> None:
+        self.table = table
+        self.seat = seat
+        self.parts = parts
+
+    def width(self, seats: int) -> int:
+        """How many numbers a row has."""
+        return self.table.width + seats * self.seat.width
+
+    def names(self, seats: int) -> list[str]:
+        """What each number says; seats are counted from the one that looks."""
+        found = self.table.names()
+        for seat in range(seats):
+            found += [f"seat{seat}.{name}" for name in self.seat.names()]
+        return found
+
+    def row(self, state: Any, seat: int) -> bytes:
+        """What a seat knows."""
+        return b"".join(self.parts(state, seat))
+
+
+def byte(value: int) -> bytes:
+    """One number; what does not fit into a byte is cut off."""
+    if value < 0:
+        return BYTES[0]
+    return BYTES[value] if value < MOST else BYTES[MOST]
+
+
+def one_of(size: int) -> list[bytes]:
+    """The parts that name one of so many things by a 1; the last of the list, at -1, names none."""
+    return [bytes(int(place == each) for place in range(size)) for each in range(size + 1)]
+
+
+def tally(cards: list[int], kinds: int) -> bytes:
+    """How many cards there are of each kind."""
+    counts = [0] * kinds
+    for card in cards:
+        counts[card] += 1
+    return bytes(counts)
+
+
+def flags(mask: int, size: int) -> bytes:
+    """1 for each bit of a mask."""
+    if mask == 0:
+        return bytes(size)
+    return bytes([mask >> place & 1 for place in range(size)])
