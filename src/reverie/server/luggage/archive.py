@@ -54,8 +54,9 @@ def own_files() -> Iterator[tuple[str, bytes]]:
     # Games of other packages are not taken along: what they import is not known here.
     ours = [each for each in entry_points(group=ENTRIES) if each.value.startswith("reverie.")]
     told = "".join(f"{each.name} = {each.value}\n" for each in sorted(ours))
-    info = f"reverie-{version('reverie')}.dist-info"
-    yield f"{info}/METADATA", f"Metadata-Version: 2.1\nName: reverie\nVersion: {version('reverie')}\n".encode()
+    name, number = reverie.DISTRIBUTION, version(reverie.DISTRIBUTION)
+    info = f"{name}-{number}.dist-info"
+    yield f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {number}\n".encode()
     yield f"{info}/entry_points.txt", f"[{ENTRIES}]\n{told}".encode()
 
 
