@@ -38,7 +38,8 @@ PLAY = """([table, most, step]) => new Promise((done) => {
   };
   const act = () => {
     // In Dream On! a few cards are enough, and nothing is said.
-    const option = (acts > 4 && options.find((each) => each.text === 'wake')) || options[(step * acts) % options.length];
+    const last = acts > 4 && options.find((each) => each.text === 'wake');
+    const option = last || options[(step * acts) % options.length];
     socket.send(JSON.stringify({ do: 'act', id: crypto.randomUUID(), action: option.text, n }));
   };
 })"""
