@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import reverie
-from reverie.server.pages.assets import STATIC
-from reverie.server.static_files import small_form
+from reverie.server.pages.assets import STATIC, small_form
 
 WEB = Path(__file__).parents[2] / "web"
 RUN = sorted((STATIC / "run").glob("*.js"))

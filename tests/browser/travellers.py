@@ -31,15 +31,16 @@ PLAY = """([table, most, step]) => new Promise((done) => {
     Object.assign(info, message.info);
     n = message.n;
     if (info.phase === 'over' || (most && acts >= most && message.decision)) return end();
-    options = message.decision?.options.filter((each) => !each.text.startsWith('pause'));
+    options = message.decision?.options.filter((each) => !/^(pause|narrate|answer|lifeline)/.test(each.text));
     if (!options?.length) return socket.send(JSON.stringify({ do: 'hurry' }));
     acts++;
     act();
   };
   const act = () => {
-    const option = options[(step * acts) % options.length];
-    const text = option.writes ? 'dream' : '';
-    socket.send(JSON.stringify({ do: 'act', id: crypto.randomUUID(), action: option.text, text, n }));
+    // In Dream On! a few cards are enough, and nothing is said.
+    const last = acts > 4 && options.find((each) => each.text === 'wake');
+    const option = last || options[(step * acts) % options.length];
+    socket.send(JSON.stringify({ do: 'act', id: crypto.randomUUID(), action: option.text, n }));
   };
 })"""
 SOON = {"option.dream_seconds": "0", "option.untimed_cards": "12", "option.recall_seconds": "0", "option.solo": "lone"}

@@ -8,7 +8,7 @@ from tests.kit.reading import Reader, read
 
 from reverie.engine import languages, translate
 from reverie.games.onirim import GAME
-from reverie.server import pages, static_files
+from reverie.server import pages
 from reverie.server.pages import assets
 from reverie.store import Device, Passkey, Tie
 from reverie.table.public import (
@@ -159,13 +159,13 @@ def test_files_are_linked_by_their_content() -> None:
 def test_a_script_that_was_changed_since_the_set_up_is_sent_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(static_files, "STATIC", tmp_path)
+    monkeypatch.setattr(assets, "STATIC", tmp_path)
     script, folder = tmp_path / "run" / "line.js", tmp_path / "vendor" / "run"
     script.parent.mkdir()
     folder.mkdir(parents=True)
     script.write_text("export const line = 1;\n", encoding="utf-8")
     small = folder / f"line-{assets.mark(script.read_bytes())}.js"
     small.write_text("export const line=1;", encoding="utf-8")
-    assert static_files.small_form(script) == small
+    assert assets.small_form(script) == small
     script.write_text("export const line = 2;\n", encoding="utf-8")
-    assert static_files.small_form(script) == script
+    assert assets.small_form(script) == script

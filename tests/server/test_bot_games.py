@@ -9,8 +9,9 @@ from tests.table.guests import a_house
 
 from reverie.engine.record import verify
 from reverie.engine.shelf import game
-from reverie.server.nights.bot_games import BotGames, Shared
+from reverie.server.nights.bot_games import BotGames
 from reverie.server.nights.night import night_deal, night_document
+from reverie.server.nights.shared import Shared
 from reverie.server.records import record_of
 from reverie.store.results import Total
 from reverie.table.document import deal_key

@@ -50,7 +50,7 @@ class Inside:
 
     def _begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """In the house's own world, whoever asks."""
-        return self._context.run(asyncio.ensure_future, work)  # type: ignore[return-value]  # a coroutine makes a task
+        return self._context.run(asyncio.ensure_future, work)
 
     async def ask(self, method: str, path: str, accept: str, body: Any) -> Any:
         """The answer to a request of a page: status, headers and body."""
