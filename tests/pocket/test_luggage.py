@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -76,11 +77,11 @@ def test_nothing_of_a_server_a_terminal_or_a_database_of_servers_is_taken_along(
 
 
 def test_the_python_form_of_rapidfuzz_judges_as_the_compiled_one() -> None:
-    from rapidfuzz.distance import OSA
-    from rapidfuzz.distance.OSA_py import distance as in_python
+    from rapidfuzz.distance import OSA, OSA_py
 
     from reverie.games.dream_on.matching.terms import TERMS
 
+    in_python: Callable[..., int] = OSA_py.distance
     words = sorted({word for key in TERMS for word in key})[:400]
     pairs = [(one, other) for place, one in enumerate(words) for other in words[place : place + 40]]
     assert len(pairs) > 10_000
