@@ -72,13 +72,7 @@ class Queue:
         return len(self._wishes) > MOST_WISHES if watching else len(self._jobs) > LONGEST_QUEUE
 
     async def _work(self) -> None:
-        while not self._closed:
-            while not self._jobs and not self._wishes:
-                self._wake.clear()
-                await self._wake.wait()
-                if self._closed:
-                    return
-            job = self._jobs.popleft() if self._jobs else self._wishes.popleft()
+        while (job := await self._next()) is not None:
             self.touched = world.clock()
             try:
                 await job()
@@ -93,6 +87,15 @@ class Queue:
                 # One act that we did not foresee must not end the table for everybody.
                 self._counters.errors += 1
                 log.exception("table %s", self._name)
+
+    async def _next(self) -> Job | None:
+        """What is to be done now, once there is something; None if nothing more is."""
+        while not (self._jobs or self._wishes or self._closed):
+            self._wake.clear()
+            await self._wake.wait()
+        if self._closed:
+            return None
+        return self._jobs.popleft() if self._jobs else self._wishes.popleft()
 
     def drop(self) -> None:
         """Do nothing more; a job under way is given up where it waits, unless it is that one which asks for it."""
