@@ -18,6 +18,7 @@ PLAY = """([table, most, step]) => new Promise((done) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const info = {}, told = [];
   let acts = 0, n = 0, options = [];
+  setTimeout(() => { told.push('too long'); end(); }, 120000);
   const end = () => { socket.close(); done({ info, acts, n, told }); };
   socket.onclose = ({ code }) => done({ info, acts, n, told, code });
   socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', n: 0 }));

@@ -20,7 +20,7 @@ SOURCE: Final = Path(reverie.__file__).parent
 # Taken along whole: what they import late is then there, too.
 WHOLE: Final = ("bots", "coach", "engine", "kit", "pocket", "table")
 FIRST: Final = "reverie.pocket.inside"  # what the worker imports
-AT_HOME: Final = ("terminal.py",)  # how a game looks in a terminal
+AT_HOME: Final = "terminal"  # how the names of modules begin that draw games in a terminal
 PURE: Final = ("babel", "markdown-it-py", "mdurl", "mypy-extensions", "rapidfuzz", "snowballstemmer")
 LOCALES: Final = ("en.dat", "fr.dat", "root.dat", "global.dat", "likely_subtags.dat")  # of the hundreds that Babel has
 # Neither read by anybody here nor needed to run; .xz: a stock of winnable deals, of which new ones are found there.
@@ -78,7 +78,7 @@ def own_sources() -> set[Path]:
 def taken(folder: Path) -> Iterator[Path]:
     """What of a folder is taken along."""
     for file in folder.rglob("*"):
-        if file.is_file() and file.suffix not in LEFT_OUT and file.name not in AT_HOME:
+        if file.is_file() and file.suffix not in LEFT_OUT and not file.name.startswith(AT_HOME):
             yield file
 
 
