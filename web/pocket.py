@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -39,7 +40,12 @@ def fetch(packages: Path, target: Path, node: list[str]) -> None:
     pack(target, LIBRARY, library.read_bytes())
     library.unlink()
     ours.unlink()
-    pack(target, "msgspec.whl", wheel(info, target).read_bytes())
+    shutil.copyfile(WEB / "pyodide.LICENSE", target / "pyodide.LICENSE")
+    msgspec = wheel(info, target)
+    pack(target, "msgspec.whl", msgspec.read_bytes())
+    with zipfile.ZipFile(msgspec) as inside:
+        licence = next(name for name in inside.namelist() if name.endswith("LICENSE"))
+        (target / "msgspec.LICENSE").write_bytes(inside.read(licence))
     for left in target.glob("*.whl"):
         left.unlink()
 

@@ -14,8 +14,12 @@ BUNDLED = {
     "nunito.woff2": ("nunito.LICENSE", "SIL OPEN FONT LICENSE"),
     "idiomorph.js": ("idiomorph.LICENSE", "Permission to use, copy, modify, and/or distribute"),
     "dream_on/*.svg": ("dream_on/LICENSE", "Apache License"),
+    "pocket/pyodide*": ("pocket/pyodide.LICENSE", "Mozilla Public License"),
+    "pocket/python_stdlib.zip.gz": ("pocket/pyodide.LICENSE", "Python Software Foundation License"),
+    "pocket/msgspec.whl.gz": ("pocket/msgspec.LICENSE", "Redistribution and use"),
 }
-OURS = ("run/*.js",)  # our own scripts, made small
+# Our own scripts, made small, and modules made ready for browsers: licences of others among them are in the archive.
+OURS = ("run/*.js", "pocket/bytecode.zip", "pocket/index.json")
 # Licences of packages that may stand beside ours; said as an expression, in words, or by a classifier.
 WELCOME = (
     "0BSD", "Apache", "BSD", "ISC", "MIT", "MPL-2.0", "Mozilla Public License 2.0", "PSF", "Python Software Foundation",

@@ -69,10 +69,11 @@ async def app_icon(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
 
 
 @get(["/pocket", "/pocket/{path:path}"], media_type=MediaType.HTML, include_in_schema=False)
-async def elsewhere(request: WebRequest, path: str = "") -> Response[str]:
-    """An address of a house in a browser, asked of a server: there is nothing here."""
+async def elsewhere(request: WebRequest) -> Response[str]:
+    """An address of a house in a browser, asked of a server: its door says where it is, and nothing else is here."""
     limited(request)
-    return Response(pages.not_here(me_of(request)), media_type=MediaType.HTML, status_code=404)
+    door = request.url.path.rstrip("/") == "/pocket"
+    return Response(pages.not_here(me_of(request)), media_type=MediaType.HTML, status_code=200 if door else 404)
 
 
 ROUTES: list[Any] = [along, house, piece, app_manifest, app_icon, elsewhere]

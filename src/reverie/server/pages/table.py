@@ -225,7 +225,7 @@ def settings(me: Me, info: TableInfo) -> Element:
     if info.phase == "playing" and info.mine:
         parts += windows(me, info)
     buttons: list[Element] = [
-        h("button", say(me, T("Full screen")), type="button", cls="button", data_fullscreen=True),
+        h("button", say(me, T("Full screen")), type="button", cls="button", data_aid="fullscreen"),
         language_button(me),
         h("a", say(me, T("Our rulings")), href=f"/games/{info.game}/rulings", cls="button"),
         h("a", say(me, T("Report a bug")), href=f"/t/{info.id}/report", download=f"bug-{info.id}.json", cls="button"),

@@ -1,10 +1,9 @@
-// Small things on ordinary pages: settings, the place to come back to, full screen; other aids are fetched where a page asks for them.
+// Small things on ordinary pages: settings, the place to come back to; other aids are fetched where a page asks for them.
 import { all, keepSettings, one, part, play, settings } from "./page.js";
 
 export function openForms() {
   fillForms();
   document.addEventListener("change", changed);
-  document.addEventListener("click", clicked);
   document.addEventListener("submit", (event) => {
     // Whoever wants to learn a game sees every first hint again.
     if (one('[name="tutorial"]', /** @type {HTMLFormElement} */ (event.target))) settings.seen = {};
@@ -32,13 +31,5 @@ function changed(event) {
     settings[el.dataset.set] = el.type === "checkbox" ? el.checked : el.value;
     keepSettings();
     if (el.dataset.set === "volume") play("chime"); // what one has chosen is heard at once
-  }
-}
-
-/** @param {MouseEvent} event */
-function clicked(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest("[data-fullscreen]")) {
-    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
   }
 }

@@ -7,8 +7,8 @@ export const all = (query, root = document) => /** @type {HTMLElement[]} */ ([..
 /** @param {string} id @returns {any} */
 export const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
 
-/** Where the house is: below an address of its own if it is one in this browser. */
-export const root = document.body.dataset.root || "";
+/** Open a page of the house, which is below an address of its own if it is one in this browser. @param {string} path */
+export const go = (path) => location.assign((document.body.dataset.root || "") + path);
 
 const words = data("words") || {};
 /** @param {string} key @param {Record<string, string>} [args] */

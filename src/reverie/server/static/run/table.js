@@ -6,7 +6,7 @@ import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
 import { catchUp, feel, inTime, move, places } from "./motion.js";
-import { all, announce, data, haste, keepSettings, one, part, play, root, say, settings, showRule, speed, toast } from "./page.js";
+import { all, announce, data, go, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
 const effects = data("effects") || {};
@@ -91,7 +91,7 @@ function hear(message) {
     chain.refresh();
   } else if (message.is === "out") location.reload(); // to the page that says why
   else if (message.is === "hint") suggest(message);
-  else if (message.is === "rematch") location.assign(`${root}/t/${message.table}`);
+  else if (message.is === "rematch") go(`/t/${message.table}`);
   else if (message.is === "chat") talk(message);
   else if (message.is === "pong") setClock(message);
   else if (message.text) toast(message.text);
@@ -153,7 +153,7 @@ function draw(message) {
   known.info = { ...known.info, ...message.info };
   known.n = message.n;
   // Only when it is new: who looks back at a finished game stays there.
-  if (known.info.rematch && known.info.rematch !== knew.rematch && phase === "over") return location.assign(`${root}/t/${known.info.rematch}`), 0;
+  if (known.info.rematch && known.info.rematch !== knew.rematch && phase === "over") return go(`/t/${known.info.rematch}`), 0;
   if (known.info.phase !== phase || (phase === "lobby" && message.info?.seats)) return changePhase(message, phase);
   if (message.info?.seats) drawSeats();
   const watching = one("#watching"), eyes = message.info?.spectators;
@@ -409,7 +409,7 @@ function clicked(event) {
   const what = JSON.parse(el.getAttribute("data-do") || "");
   for (const sheet of [el.closest(".sheet:popover-open:not(#side)"), one("#settings:popover-open")]) sheet?.hidePopover();
   line.ask(what);
-  if (what.do === "leave") setTimeout(() => location.assign(`${root}/`), 300);
+  if (what.do === "leave") setTimeout(() => go("/"), 300);
   if (what.do === "mute") el.closest("li")?.remove();
 }
 
