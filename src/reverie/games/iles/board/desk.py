@@ -22,7 +22,8 @@ def stacks(sizes: tuple[tuple[str, int], ...], chosen: str, lit: Lit, heading: s
     piles = []
     for name, size in sizes:
         told = says.say(T("{type} ({n} tile left)", plural="{type} ({n} tiles left)", type=says.type[name], n=size))
-        inside = (face(f"back-{name}"), badge(size, "", "count"), h("span", says.type[name], cls="stack-name"))
+        inside = (face(f"back-{name}"), badge(size, "", "count"),
+                  h("span", says.type[name], cls="stack-name", aria_hidden="true"))  # fmt: skip
         cls = "stack" + (" chosen" if name == chosen else "") + ("" if size else " bare")
         on = f"stack:{name}"
         if on in lit:

@@ -57,8 +57,9 @@ def _space(
     inside = [
         dream(tile) if tile else hill("hill"),
         h("span", number, cls="no", aria_hidden="true"),
-        h("b", says.tile[tile], cls="tile-name") if tile else None,
-        h("span", says.effect[tile], cls="tile-effect") if tile else None,
+        # Seen only: the label says it all, in one sentence.
+        h("b", says.tile[tile], cls="tile-name", aria_hidden="true") if tile else None,
+        h("span", says.effect[tile], cls="tile-effect", aria_hidden="true") if tile else None,
         _tokens(zzz, inf) if tile else None,
         *(drawn(marks) if marks else ()),
     ]
