@@ -145,15 +145,22 @@ SPACE = """([number, figure]) => {
 def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Callable[..., Person]) -> None:
     me = person(DESKTOP, "en", calm=False)
     lines: list[WebSocketRoute] = []
+    told: list[str | bytes] = []
 
     def listen(line: WebSocketRoute) -> None:
-        line.connect_to_server()
+        def pass_on(frame: str | bytes) -> None:
+            line.send(frame)
+            told.append(frame)
+
+        line.connect_to_server().on_message(pass_on)
         lines.append(line)
 
     me.page.route_web_socket("**/ws/*", listen)
     open_table(me, "insomnia", "bot:policy", seed="2")
     me.page.click("#coach-ok")
-    me.wait(me.asked, "my turn: nobody else tells anything now")
+    me.wait(me.asked, "my turn: nobody else acts now")
+    # The greeting's answer draws the board as it is: what is told before it would be drawn over.
+    me.wait(lambda: any('"state"' in str(frame) for frame in told), "the table answers the greeting")
     me.page.evaluate(FELT)
 
     def tell(steps: list[dict[str, object]], **spaces: str) -> None:
