@@ -23,7 +23,7 @@ settings.load_profile("reverie")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-TRIES = 3  # of a test that is marked `timed`
+TRIES = {"timed": 3, "browser": 2}  # of tests that real processes must answer in time, on a machine that others use
 TINY = Path(__file__).parent / "tiny"
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 sys.path[:0] = [str(TINY), str(EXAMPLES)]  # `import murmur`, `import stairs`, as if they were other packages installed
@@ -38,14 +38,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Try a test that is marked `timed` up to three times: real processes must be in time on a shared machine."""
-    if item.get_closest_marker("timed") is None:
+    """Try a test of a mark in TRIES again when it fails; the end of the run tells of it."""
+    most = max((TRIES.get(mark.name, 1) for mark in item.iter_markers()), default=1)
+    if most == 1:
         return None
     place = {"nodeid": item.nodeid, "location": item.location}
     item.ihook.pytest_runtest_logstart(**place)
-    for tries in range(1, TRIES + 1):
+    for tries in range(1, most + 1):
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
-        if tries == TRIES or not any(report.failed for report in reports):
+        if tries == most or not any(report.failed for report in reports):
             break
     for report in reports:
         report.user_properties.append(("tries", tries))  # it is told at the end, so that nobody overlooks it
