@@ -50,7 +50,7 @@ def row_of(state: State, audience: int) -> bytes:
     features = state.game.functions.features
     if features is None or audience < 0:
         return b""
-    row = features.row(state, audience)
+    row: bytes = features.row(state, audience)
     if len(row) != features.width(state.seats):
         raise Nonconformity("worlds", f"a row of {audience} has {len(row)} numbers, not one for each name")
     return row
