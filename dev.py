@@ -16,6 +16,7 @@ import time
 import venv
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 try:
@@ -26,6 +27,7 @@ except ImportError:
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
+CHECKED = BUILD / "checked"  # the same for tests: what gcc makes of it faster is no affair of theirs
 LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
@@ -63,10 +65,16 @@ SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
+BROWSER_TESTS = "tests/browser"
 QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
 QUICK_LEAVES_OUT = "conformance terminal board matching explained kit_sees secrecy corpus playthrough fuzz contests"
 COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", "tests/bots"]
+# What is never compiled: what draws and words a game, the judge of answers, and what the kit says of broken games.
+COMPILED_LEAVES_OUT = (
+    "board terminal pages pictures names_of_pictures signs marks score_sheets matching one_answer "
+    "checks corpus kit_sees_bugs what_the_kit_says"
+)
 CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
 
@@ -154,6 +162,12 @@ def alone(what: str) -> Iterator[None]:
 
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield
+
+
+def keep_bytecode() -> None:
+    """In build, where somebody wants none beside the sources: else every program of a test reads the house anew."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(BUILD / "bytecode"))
 
 
 def digest(*parts: bytes) -> str:
@@ -270,22 +284,23 @@ def write_locks(extra_options: Sequence[str]) -> None:
 # ---------------------------------------------------------------- the compiled package
 
 
-def compiled() -> list[str]:
+def compiled(target: Path = COMPILED) -> list[str]:
     """Build the wheel with mypyc and unpack it into build/compiled; gives the compiled modules' names."""
     with alone("compiled"):
         key = compiled_key()
-        stamp, said = COMPILED / ".stamp", COMPILED / ".said"
+        stamp, said = target / ".stamp", target / ".said"
         if not stamp.exists() or stamp.read_text(encoding="utf-8") != key:
             shutil.rmtree(BUILD / "wheel", ignore_errors=True)
-            output = run("compiling failed", PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel")
-            shutil.rmtree(COMPILED, ignore_errors=True)
+            hatchling = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel"]
+            output = run("compiling failed", *hatchling, MYPYC_OPT_LEVEL="0" if target == CHECKED else "3")
+            shutil.rmtree(target, ignore_errors=True)
             with zipfile.ZipFile(next((BUILD / "wheel").glob("*.whl"))) as wheel:
-                wheel.extractall(COMPILED)
+                wheel.extractall(target)
             said.write_text(next(line for line in output.splitlines() if "reverie: " in line), encoding="utf-8")
             stamp.write_text(key, encoding="utf-8")
         print(said.read_text(encoding="utf-8"), flush=True)
-    extensions = [path for path in (COMPILED / "reverie").rglob("*") if path.suffix in {".so", ".pyd"}]
-    return sorted(".".join(path.relative_to(COMPILED).parts).split(".cp")[0] for path in extensions)
+    extensions = [path for path in (target / "reverie").rglob("*") if path.suffix in {".so", ".pyd"}]
+    return sorted(".".join(path.relative_to(target).parts).split(".cp")[0] for path in extensions)
 
 
 def compiled_key() -> str:
@@ -298,17 +313,18 @@ def compiled_key() -> str:
 
 def test_compiled(arguments: Sequence[str]) -> None:
     """The tests of rules and play again, on the compiled package."""
-    modules = compiled()
+    modules = compiled(CHECKED)
     if not modules and os.environ.get("CI"):
         raise Failure("CI must test the compiled package, but nothing was compiled")
-    environment = {"PYTHONPATH": str(COMPILED), "REVERIE_COMPILED": "1"}
+    environment = {"PYTHONPATH": str(CHECKED), "REVERIE_COMPILED": "1"}
     files = run("the compiled package cannot be imported", PYTHON, "-c", ASK_FILES, *modules, **environment)
     for file in files.splitlines():
-        if COMPILED not in Path(file).parents or file.endswith(".py"):
+        if CHECKED not in Path(file).parents or file.endswith(".py"):
             raise Failure(f"plain Python is in use instead of the compiled module: {file}")
     folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
+    left_out = [f"--ignore-glob=*/test_{word}.py" for word in COMPILED_LEAVES_OUT.split()]
     if modules and (arguments or folders):
-        pytest(NO_BROWSER, arguments, *folders, **environment)
+        pytest(NO_BROWSER, arguments, *left_out, *folders, **environment)
 
 
 # ---------------------------------------------------------------- checks
@@ -319,7 +335,9 @@ def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> Non
 
     What somebody has given may name tests of one kind only; the whole suite has some of each.
     """
-    status = show(PYTHON, "-m", "pytest", "-n", "2", "-m", which, *(given or arguments), **env)
+    # Each core has its own half of the folders, so that what a module starts is started once; who is done early helps.
+    both = ["-n", "2", "--dist", "worksteal"]
+    status = show(PYTHON, "-m", "pytest", *both, "-m", which, *(given or arguments), **env)
     if status == 5 and given:
         return
     if status:
@@ -333,7 +351,7 @@ def test_plain(arguments: Sequence[str]) -> None:
 
 def test_browser(arguments: Sequence[str]) -> None:
     """The tests in a real Chromium: apart, because Playwright keeps an event loop running in its process."""
-    pytest(BROWSER, arguments)
+    pytest(BROWSER, arguments, BROWSER_TESTS)
 
 
 def find_chromium() -> str:
@@ -356,20 +374,24 @@ def browser() -> None:
 
 
 def lint_checks() -> list[Check]:
-    """Style, types and layers."""
-    names = ("src", "tests", "bench", "workshop", "dev.py", "hatch_build.py")
-    typed = [name for name in names if (ROOT / name).exists()]
+    """Style and layers."""
     return [
         ("ruff check", lambda: run("style", BIN / "ruff", "check", "--quiet", ".")),
         ("ruff format", lambda: run("not formatted", BIN / "ruff", "format", "--check", ".")),
-        ("mypy --strict", lambda: run("types", PYTHON, "-m", "mypy", *typed)),
         ("lint-imports", lambda: run("layers", BIN / "lint-imports")),
     ]
 
 
+def type_checks() -> list[Check]:
+    """Types: one core for a minute, where nothing is known from before."""
+    names = ("src", "tests", "bench", "workshop", "dev.py", "hatch_build.py")
+    typed = [name for name in names if (ROOT / name).exists()]
+    return [("mypy --strict", lambda: run("types", PYTHON, "-m", "mypy", *typed))]
+
+
 def test_checks(arguments: Sequence[str]) -> list[Check]:
     """All that CI runs."""
-    needs_browser: list[Check] = [("chromium", browser)] if (ROOT / "tests/browser").is_dir() else []
+    needs_browser: list[Check] = [("chromium", browser)] if (ROOT / BROWSER_TESTS).is_dir() else []
     return [
         *lint_checks(),
         *needs_browser,
@@ -388,8 +410,24 @@ def quick_checks(arguments: Sequence[str]) -> list[Check]:
     ]
 
 
-def run_checks(checks: Sequence[Check]) -> int:
-    """Run every check even after one has failed, then sum up; gives the exit status."""
+@contextlib.contextmanager
+def compiling() -> Iterator[None]:
+    """Meanwhile compile for the tests, on the core that the types leave free; who needs it waits for it."""
+    build = [PYTHON, "dev.py", "compiled", "--checked"]
+    # Silent: a failure is told by who needs it.
+    with subprocess.Popen(build, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        yield
+
+
+def run_checks(checks: Sequence[Check], beside: Sequence[Check] = ()) -> int:
+    """Run every check even after one has failed, and some beside the others; sum up, and give the exit status."""
+    with ThreadPoolExecutor() as threads:
+        waited_for = [(f"{title}, begun at first", threads.submit(check).result) for title, check in beside]
+        return run_one_by_one([*checks, *waited_for])
+
+
+def run_one_by_one(checks: Sequence[Check]) -> int:
+    """Run every check, tell what it says and how long it was waited for; gives the exit status."""
     rows = []
     for title, check in checks:
         started = time.perf_counter()
@@ -417,6 +455,7 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
     parsers["setup"].add_argument("--set", choices=list(SETS), default="test", help="how much (default: test)")
     parsers["lint"].add_argument("--fix", action="store_true", help="first repair what can be repaired")
     parsers["release"].add_argument("--keep", action="store_true", help="keep games under way for the next release")
+    parsers["compiled"].add_argument("--checked", action="store_true", help="quickly, for tests, into build/checked")
     parsers["lock"].add_argument("--upgrade", action="store_true", help="take the newest versions")
     only = parsers["test"].add_mutually_exclusive_group()
     only.add_argument("--quick", action="store_true", help="no browser, no database, no compiler")
@@ -429,6 +468,7 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
 
 def act(options: argparse.Namespace, rest: list[str]) -> int:
     """Do one command; gives the exit status."""
+    keep_bytecode()
     setup(options.set if options.command == "setup" else SET_OF.get(options.command, "test"))
     match options.command:
         case "play":
@@ -440,17 +480,20 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
         case "test":
             if options.compiled:
                 return run_checks([("pytest, compiled", lambda: test_compiled(rest))])
-            return run_checks(quick_checks(rest) if options.quick else test_checks(rest))
+            if options.quick:
+                return run_checks(quick_checks(rest), beside=type_checks())
+            with compiling():
+                return run_checks(test_checks(rest), beside=type_checks())
         case "lint":
             if options.fix:
                 run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")
                 run("ruff failed", BIN / "ruff", "format", "--quiet", ".")
-            return run_checks(lint_checks())
+            return run_checks(lint_checks(), beside=type_checks())
         case "bench":
             compiled()
             return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(COMPILED), str(ROOT)]))
         case "compiled":
-            compiled()
+            compiled(CHECKED if options.checked else COMPILED)
         case "docs":
             from workshop.website import build
 

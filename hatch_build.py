@@ -23,6 +23,7 @@ PROBE_SOURCE = """
 static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
+OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")  # as mypyc's own command has it; tests need no more than 0
 PROBE_SETUP = """
 from setuptools import Extension, setup
 setup(ext_modules=[Extension("probe", ["probe.c"])], script_args=["--quiet", "build_ext", "--inplace"])
@@ -44,7 +45,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # the paramete
                 raise SystemExit(f"REVERIE_MYPYC=1 asks for a compiled wheel: {reason}")
             self.app.display_info(f"reverie: plain Python wheel ({reason})")
             return
-        library = root / "build" / "mypyc" / tool_key() / "lib"
+        library = root / "build" / "mypyc" / tool_key() / f"lib{OPT_LEVEL}"
         for extension in compile_groups(root, groups, library):
             build_data["force_include"][str(extension)] = extension.relative_to(library).as_posix()
         build_data["pure_python"] = False
@@ -131,14 +132,14 @@ def compile_groups(root: Path, groups: dict[str, list[str]], library: Path) -> l
     with contextlib.chdir(root):
         extensions = mypycify(
             [f"--cache-dir={work / 'cache'}", *files],
-            opt_level="3",
+            opt_level=OPT_LEVEL,
             debug_level="0",
             separate=[(group, name) for name, group in groups.items()],
             target_dir=str(work / "c"),
         )
         command = build_ext(Distribution({"name": "reverie", "ext_modules": extensions}))
         command.build_lib = str(library)
-        command.build_temp = str(work / "objects")
+        command.build_temp = str(work / f"objects{OPT_LEVEL}")
         command.parallel = os.cpu_count() or 1
         command.ensure_finalized()
         command.run()

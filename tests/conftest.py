@@ -16,7 +16,7 @@ from hypothesis import settings
 from reverie.engine import shelf
 
 # The same examples in every run, and no time limit: the machine of a test may be busy with other tests.
-settings.register_profile("reverie", deadline=None, derandomize=True)
+settings.register_profile("reverie", deadline=None, derandomize=True, max_examples=50)
 settings.load_profile("reverie")
 
 # A shell that starts the tests in the background lets them ignore Ctrl-C, and so would all programs that they start.

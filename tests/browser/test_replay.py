@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.sitting import give_up, open_table
@@ -22,9 +21,8 @@ def some_acts(me: Person) -> None:
     me.page.wait_for_selector("#run")
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "fr"), (DESKTOP, "en")])
-def test_it_plays_by_itself_at_a_chosen_speed(person: People, size: tuple[int, int], language: str) -> None:
-    me = person(size, language)
+def test_it_plays_by_itself_at_a_chosen_speed(person: People) -> None:
+    me = person(PHONE, "fr")
     some_acts(me)
     place = me.page.locator("#place")
     last = place.inner_text().split(" / ")[1]

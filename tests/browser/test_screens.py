@@ -9,7 +9,7 @@ from tests.browser.sitting import open_table
 SIDEWAYS = (740, 360)
 ZOOMED = ((640, 400), (960, 540))  # 1280x800 and 1920x1080 at 200 %
 LARGE = (1920, 1080)
-DECISIONS = 4
+DECISIONS = 2
 
 # What one decides on, and a piece of it, by game. Tisseurs asks about the circle or about the dream.
 BOARD = {

@@ -50,7 +50,7 @@ def test_every_theme_can_be_read(person: Callable[..., Person], place: str) -> N
         me.go({"front": "/", "me": "/me"}[place])
     else:
         sit(me, place)
-    for decision in range(3 if place in ("onirim", "insomnia", "iles", "tisseurs") else 1):
+    for decision in range(2 if place in ("onirim", "insomnia", "iles", "tisseurs") else 1):
         if decision:
             me.play()
             me.wait(lambda: me.over() or me.asked(), "the next decision, or the end")

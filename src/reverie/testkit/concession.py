@@ -23,7 +23,7 @@ SOUND = (
     check_actors, check_said_once, check_texts, check_decisions, check_refusals, check_clone, check_accepted,
     check_save, check_views, check_samples, check_worlds, check_pauses,
 )  # fmt: skip
-ENOUGH = 2  # times that every check is made after a concession at one kind of decision, in one run
+ENOUGH = 1  # times that every check is made after a concession at one kind of decision, in one run
 PLAYED_ON = 6  # acts
 
 

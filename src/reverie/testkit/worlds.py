@@ -38,20 +38,22 @@ def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
         "legal": msgspec.json.encode(state.legal(audience)),
         "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
         "waiting": msgspec.json.encode([state.game.passes(state.decision(seat)) for seat in state.actors]),
-        "features": msgspec.json.encode(features_of(state, audience)),
+        "features": row_of(state, audience),
     } | {
         getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
         for number, render in enumerate(hooks.renderers)
     }
 
 
-def features_of(state: State, audience: int) -> dict[str, int]:
-    """The numbers of a seat's row that are not zero, by name; nothing where a game has none, and for spectators."""
+def row_of(state: State, audience: int) -> bytes:
+    """The numbers of a seat's row; nothing where a game has none, and for spectators."""
     features = state.game.functions.features
     if features is None or audience < 0:
-        return {}
-    row = features.row(state, audience)
-    return {name: value for name, value in zip(features.names(state.seats), row, strict=True) if value}
+        return b""
+    row: bytes = features.row(state, audience)
+    if len(row) != features.width(state.seats):
+        raise Nonconformity("worlds", f"a row of {audience} has {len(row)} numbers, not one for each name")
+    return row
 
 
 def check_worlds(node: Node) -> None:
@@ -75,8 +77,18 @@ def compare_received(worlds: Sequence[State], audience: int, hooks: Hooks, after
         other = received(world, audience, hooks)
         for part, expected in truth.items():
             if other[part] != expected:
-                found = f"{part} of {audience} depends on what it may not know: {_what(expected, other[part])}"
+                one, two = (_named(each, worlds[0], part) for each in (expected, other[part]))
+                found = f"{part} of {audience} depends on what it may not know: {_what(one, two)}"
                 raise Nonconformity("worlds", f"{after}{found}")
+
+
+def _named(sent: bytes, state: State, part: str) -> bytes:
+    """What was sent, as JSON: of a row those numbers that are not zero, by name."""
+    features = state.game.functions.features
+    if part != "features" or features is None:
+        return sent
+    named = zip(features.names(state.seats), sent, strict=True)
+    return msgspec.json.encode({name: value for name, value in named if value})
 
 
 def _what(one: bytes, other: bytes) -> list[str]:
