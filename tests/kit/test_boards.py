@@ -144,3 +144,19 @@ def test_every_card_has_a_face_of_its_own() -> None:
     for face in faces:
         used = {str(each["href"])[1:] for tag, each in read(face).tags if tag == "use"}
         assert used <= drawn, face
+
+
+def test_what_an_act_leaves_as_it_is_is_not_built_again() -> None:
+    state = GAME.new(1, 7)
+
+    def sections(audience: int) -> dict[str, Element]:
+        return GAME.board(state.view(audience), state.decision(audience), audience, "en", ("Ann",))
+
+    before = sections(0)
+    assert before["doors"] is sections(SPECTATOR)["doors"], "whoever sees the same gets the same"
+    discards = [each for each in state.legal(0) if GAME.text(state, each).startswith("discard")]
+    state.apply(0, discards[0])
+    after = sections(0)
+    assert after["labyrinth"] is before["labyrinth"]
+    assert after["desk"] != before["desk"]
+    assert after["piles"] != before["piles"]

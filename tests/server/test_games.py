@@ -58,6 +58,15 @@ def test_two_programs_play_a_whole_game(server: Server) -> None:
         line.close()
 
 
+def test_a_table_is_drawn_once_its_whole_board_has_come(server: Server) -> None:
+    ann = Visitor(server)
+    page = ann.look(ann.post("/quick/onirim").headers["location"]).text
+    assert '<link rel="expect" href="#menu" blocking="render">' in page
+    assert page.index('id="s-desk"') < page.index('id="menu"'), "what is waited for comes after the board"
+    assert page.count('id="menu"') == 1
+    assert 'rel="expect"' not in ann.look("/").text
+
+
 def test_a_person_plays_alone_from_the_first_click_to_the_record(server: Server) -> None:
     ann = Visitor(server, "fr-FR,fr;q=0.9")
     answer = ann.post("/quick/onirim")

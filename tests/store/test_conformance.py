@@ -9,6 +9,7 @@ from tests.store.stores import ROW, STORES, Opened
 
 from reverie.store import Conflict, Entry, Fenced, KeptReview, Line, Reported, Snapshot, TableRow
 from reverie.store.erase import WORDS, replace_person
+from reverie.store.portions import PORTION
 
 
 @pytest.fixture(params=STORES)
@@ -212,13 +213,20 @@ async def test_what_is_forgotten_is_gone_with_all_its_parts(opened: Opened) -> N
         assert await store.look_for_damage() == []
 
 
-async def test_many_tables_are_forgotten_while_others_write(opened: Opened) -> None:
+@pytest.mark.parametrize("opened", ["sqlite", "postgres"], indirect=True)  # in memory it is one step and costs nothing
+async def test_many_tables_are_forgotten_in_portions_while_others_write(opened: Opened) -> None:
     async with opened() as store:
-        many = [f"t{number}" for number in range(120)]
+        many = [f"t{number}" for number in range(20 * PORTION)]
         await asyncio.gather(*(store.create_table(row_with(id=id), [Entry(1, "act", 0, "x")]) for id in many))
         await store.create_table(ROW, [])
-        await asyncio.gather(store.forget(many), store.append(ROW, [Entry(1, "act", 0, "x")]))
+        left: list[int] = []
+        forgetting = asyncio.create_task(store.forget(many))
+        while not forgetting.done():
+            await store.append(ROW, [Entry(len(left) + 1, "act", 0, "x")])
+            left.append(len(await store.tables_of("ann", 500)))
+        await forgetting
         assert [row.id for row in await store.tables_of("ann", 500)] == ["abc"]
+        assert len(set(left)) > 5, "acts are kept between the portions"
 
 
 async def test_most_acts_write_nothing_but_themselves(opened: Opened) -> None:

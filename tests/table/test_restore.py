@@ -85,6 +85,29 @@ async def test_an_empty_table_is_put_away_and_found_again(tmp_path: Path) -> Non
         assert await house.find("../../etc/passwd") is None
 
 
+async def test_a_finished_game_comes_back_from_its_log_alone(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        table = await house.open(a_document(ANN))
+        ann = Guest(table, ANN)
+        await ann.hello()
+        assert table.course is not None
+        await house.store.put_snapshot(freeze(table.id, table.course))
+        while table.document.phase == "playing":
+            await ann.do(c.Act, action=ann.options()[-1])
+        ann.hang_up()
+        table.queue.touched -= 10_000
+        await house.sweep()
+        assert table.id not in house.tables
+        assert await house.store.snapshot(table.id) is None
+        found = await house.find(table.id)
+        assert found is not None
+        assert found.course is not None
+        assert same(found.course, table.course)
+        again = Guest(found, ANN)
+        await again.hello()
+        await again.knows(phase="over")
+
+
 async def test_a_server_that_ended_between_the_last_seat_and_the_deal_deals_when_it_is_back(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN, ""))

@@ -155,14 +155,29 @@ def _template(text: Text, language: str) -> str:
     known = _glossaries.get(text.domain)
     if known is not None:
         return known(language).get(text.id, text.id)
+    words = _words(text.domain, language).get(text.id) if language != SOURCE_LANGUAGE else None
+    if isinstance(words, str):
+        return words
+    if words is None and not text.plural:
+        return text.id
     number = text.args.get("n", 1)
     amount = abs(number) if isinstance(number, int) else 1
-    book = catalogue(text.domain, language)
-    message = book.get(text.id) if book is not None else None
-    if book is None or message is None or not message.string:
-        return text.plural if text.plural and amount != 1 else text.id
-    if isinstance(message.string, str):
-        return message.string
+    if words is None:
+        return text.plural if amount != 1 else text.id
     # French counts 0 and 1 as singular: the catalogue's own plural rule decides.
     form = int(amount > 1) if language == "fr" else int(amount != 1)
-    return message.string[min(form, len(message.string) - 1)] or text.id
+    return words[min(form, len(words) - 1)] or text.id
+
+
+@cache
+def _words(name: str, language: str) -> dict[str, str | tuple[str, ...]]:
+    """All that a catalogue translates, by the message's id: asked for with every word that is shown."""
+    book = catalogue(name, language)
+    if book is None:
+        return {}
+    found: dict[str, str | tuple[str, ...]] = {}
+    for message in book:
+        if message.id and message.string:
+            id = message.id if isinstance(message.id, str) else message.id[0]
+            found[id] = message.string if isinstance(message.string, str) else tuple(message.string)
+    return found

@@ -30,6 +30,7 @@ from reverie.store.log import (
 )
 from reverie.store.notices import Notices
 from reverie.store.people import People
+from reverie.store.portions import in_portions
 from reverie.store.postgres_line import Line as PostgresLine
 from reverie.store.postgres_line import Readers, Row
 from reverie.store.postgres_migrate import migrate
@@ -37,7 +38,6 @@ from reverie.store.postgres_results import PostgresResults, ended, parts
 from reverie.store.postgres_statements import PostgresStatements
 from reverie.store.postgres_writer import PostgresWriter
 
-PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
 PAGE = 100  # tables that are read at once when all are
 LONG_SECONDS = 600.0  # for the keeper's questions
 
@@ -173,13 +173,14 @@ class PostgresStore:
         return self._lease.node if self._lease is not None else ""
 
     async def forget(self, tables: Sequence[str]) -> None:
-        for start in range(0, len(tables), PORTION):
-            portion = tables[start : start + PORTION]
-            await self._take(portion)
-            held = {id: self._held.pop(id) for id in portion if id in self._held}
-            for id in held:
-                self._known.drop(id)
-            await self.writer.submit(sql.FORGET, _mine(held, self._name))
+        await in_portions(tables, self._forget)
+
+    async def _forget(self, tables: Sequence[str]) -> None:
+        await self._take(tables)
+        held = {id: self._held.pop(id) for id in tables if id in self._held}
+        for id in held:
+            self._known.drop(id)
+        await self.writer.submit(sql.FORGET, _mine(held, self._name))
 
     async def played_daily(self, player: str, game: str, day: str) -> bool:
         return bool(await self._readers.ask(sql.PLAYED_DAILY, player=player, game=game, day=day))

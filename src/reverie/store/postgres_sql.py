@@ -160,7 +160,8 @@ LOG = """SELECT number, kind, seat, action, text, at, player, command, made, cha
 WHERE table_id = %(id)s ORDER BY number"""
 HAS_COMMAND = """SELECT 1 FROM entries
 WHERE table_id = %(id)s AND player = %(player)s AND command = %(command)s AND command <> ''"""
-TABLES_OF = f"""{ALL} WHERE id IN (SELECT table_id FROM players WHERE player = %(player)s AND open)
+# An array, so that a plan for everybody does not join all tables of those who have many.
+TABLES_OF = f"""{ALL} WHERE id = ANY (ARRAY(SELECT table_id FROM players WHERE player = %(player)s AND open))
 ORDER BY touched DESC LIMIT %(limit)s"""
 PUBLIC_TABLES = f"{ALL} WHERE public AND phase <> 'over' ORDER BY touched DESC LIMIT %(limit)s"
 PLAYED_DAILY = """SELECT 1 FROM players JOIN tables ON id = table_id

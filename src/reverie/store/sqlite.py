@@ -19,6 +19,7 @@ from reverie.store.log import Damaged, Entry, Holder, KeptReview, Line, Reported
 from reverie.store.migrate import migrate
 from reverie.store.notices import Notices
 from reverie.store.people import People
+from reverie.store.portions import in_portions
 from reverie.store.sqlite_results import SqliteResults, put_parts, put_results
 from reverie.store.sqlite_rows import (
     FORGET,
@@ -39,7 +40,6 @@ from reverie.store.writer import Writer, Writes
 Answer = TypeVar("Answer")
 
 ALONE = Holder("", "", mine=True)
-PORTION = 50  # tables that are forgotten at once: a writer that deletes keeps others waiting
 
 
 class SqliteStore:
@@ -180,8 +180,10 @@ class SqliteStore:
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._rows(
-            """SELECT tables.* FROM tables WHERE id IN (SELECT table_id FROM players WHERE player = ? AND open = 1)
-            ORDER BY touched DESC LIMIT ?""",
+            # By itself SQLite takes the primary key, and goes through all that this person ever played.
+            """SELECT tables.* FROM tables WHERE id IN (
+                SELECT table_id FROM players INDEXED BY players_open WHERE player = ? AND open = 1
+            ) ORDER BY touched DESC LIMIT ?""",
             (player, limit),
         )
 
@@ -204,8 +206,7 @@ class SqliteStore:
         return await self._read(lambda reading: [id for (id,) in reading.execute(sql, (phase, before, limit))])
 
     async def forget(self, tables: Sequence[str]) -> None:
-        for start in range(0, len(tables), PORTION):
-            await self._forget(tables[start : start + PORTION])
+        await in_portions(tables, self._forget)
 
     async def _forget(self, tables: Sequence[str]) -> None:
         def work(connection: sqlite3.Connection) -> None:

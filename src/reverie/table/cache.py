@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
+from operator import is_not
 from typing import Any, TypeVar
 
 Made = TypeVar("Made")
@@ -23,7 +24,7 @@ class AudienceCache:
     ) -> Made:
         """What there is of a kind for an audience, made if need be; let go of after so many seconds, if any."""
         known = self._kinds.get(kind)
-        if known is None or any(old is not new for old, new in zip(known[0], version, strict=True)):
+        if known is None or any(map(is_not, known[0], version)):
             known = self._kinds[kind] = (version, {})
             if seconds:
                 asyncio.get_running_loop().call_later(seconds, self._let_go, kind, version)

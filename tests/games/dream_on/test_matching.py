@@ -6,13 +6,20 @@ import pytest
 from tests.games.dream_on.judged_answers import ANSWERS, DREAM
 from tests.games.dream_on.reference_matcher import Matcher
 
+import reverie
+from reverie.engine.state import CLOCK
+from reverie.games.dream_on import real_time
 from reverie.games.dream_on.deck import CARDS, COUNT, FILE, NUMBER, TAGS
 from reverie.games.dream_on.matching.findings import FINDINGS, finding_text
-from reverie.games.dream_on.matching.judge import VERDICTS, judge
+from reverie.games.dream_on.matching.judge import VERDICTS, Verdict, judge
 from reverie.games.dream_on.matching.mentions import mentioned
 from reverie.games.dream_on.matching.terms import MATCHER_VERSION
 from reverie.games.dream_on.matching.words import content_words
+from reverie.games.dream_on.real_time import KINDEST, judged
 from reverie.games.dream_on.rules.sentences import sentence
+from reverie.games.dream_on.state import DreamOnState
+from reverie.games.dream_on.texts.ready import LANGUAGES, in_language
+from reverie.lab.match import Match
 
 PILE = [NUMBER[card] for card, _ in DREAM]
 SAID = {NUMBER[card]: words for card, words in DREAM}
@@ -96,6 +103,30 @@ def test_says_the_same_as_the_reference_of_the_spec(seed: int) -> None:
             verdict = judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
             expected = REFERENCE.judge(answer, pile[k], pile, pile[:k], said, one_answer=one_answer)
             assert verdict[:2] == expected, answer
+
+
+def test_in_whole_dreams_the_kindest_of_all_readings_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+
+    def both(t: DreamOnState, text: str) -> Verdict:
+        rng = Random(len(compared))
+        for answer in (text, typo(text, rng), f"{text} ou {phrase(1, rng)}", rng.choice(t.said)):
+            readings = {tuple(in_language(words, each) for words in t.said): None for each in LANGUAGES}
+            told = [dict(zip(t.pile, said, strict=True)) for said in readings]
+            expected = [judge(answer, t.pile[t.k], t.pile, t.pile[: t.k], said) for said in told]
+            found = judged(t, answer)
+            assert found == min(expected, key=lambda each: KINDEST.index(each.verdict)), answer
+            compared.append(found.verdict)
+        return judged(t, text)
+
+    monkeypatch.setattr(real_time, "judged", both)
+    game = reverie.game("dream_on")
+    for seed in range(6):
+        match = Match(game.new(3, seed, game.simulation_options))
+        while (seat := match.turn()) != CLOCK:
+            match.act(seat, game.policy(match.state, seat))
+    assert len(compared) > 100
+    assert {"RIGHT", "VAGUE", "WRONG"} <= set(compared)
 
 
 def test_one_slip_of_the_finger_is_nearly_always_forgiven() -> None:

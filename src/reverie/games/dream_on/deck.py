@@ -159,6 +159,7 @@ def similarity(one: int, other: int) -> Fraction:
     return sum((Fraction(1, CARDS_WITH[tag]) for tag in _shared(one, other)), Fraction(0))
 
 
+@cache
 def rarest_shared(one: int, other: int) -> str:
     """The tag that links two cards in a sentence (spec 18.3); nothing if they have none in common."""
     shared = _shared(one, other)

@@ -165,12 +165,21 @@ def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> "Verdict":
     """The matcher's verdict; ready sentences were read in several languages, and the kindest reading counts."""
     from reverie.games.dream_on.matching.judge import judge
 
-    readings = {tuple(in_language(words, language) for words in t.said): None for language in LANGUAGES}
-    found = [
-        judge(text, t.pile[t.k], t.pile, t.pile[: t.k], dict(zip(t.pile, said, strict=True)), one_answer=one_answer)
-        for said in readings
-    ]
-    return min(found, key=lambda each: KINDEST.index(each.verdict))
+    pile = t.pile
+    kindest: Verdict | None = None
+    before: list[str] = []
+    for language in LANGUAGES:
+        said = [in_language(words, language) for words in t.said]
+        if said == before:
+            continue
+        before = said
+        found = judge(text, pile[t.k], pile, pile[: t.k], dict(zip(pile, said, strict=True)), one_answer=one_answer)
+        if kindest is None or KINDEST.index(found.verdict) < KINDEST.index(kindest.verdict):
+            kindest = found
+        if kindest.verdict == KINDEST[0]:
+            break
+    assert kindest is not None
+    return kindest
 
 
 def is_hint(t: DreamOnState, text: str) -> bool:

@@ -32,8 +32,8 @@ def say(me: Me, text: Text) -> str:
     return translate(text, me.language)
 
 
-def head(me: Me, title: str, game: str = "", sheet: str = "") -> Element:
-    """What the browser must know before it draws."""
+def head(me: Me, title: str, game: str = "", sheet: str = "", whole: str = "") -> Element:
+    """What the browser must know before it draws; nothing is drawn before the element `whole` has come."""
     names = ("house.css", "themes.css", *([sheet] if sheet else ()))
     styles = [h("link", rel="stylesheet", href=address(name)) for name in names]
     if game and style_address(game):
@@ -56,6 +56,7 @@ def head(me: Me, title: str, game: str = "", sheet: str = "") -> Element:
         h("link", rel="icon", href=address("favicon.svg"), type="image/svg+xml",
           data_turn=address("favicon-turn.svg")),
         *fonts, h("script", src=address("run/theme.js")), *styles,
+        h("link", rel="expect", href=f"#{whole}", blocking="render") if whole else None,
         h("script", type="module", src=address("run/main.js")),
     )  # fmt: skip
 
@@ -68,12 +69,12 @@ def data(id: str, value: object) -> Element:
 
 def page(
     me: Me, title: str, *content: Children, bar: Children = None, home: str = "Rêverie", game: str = "",
-    cls: str = "", sheet: str = "", **attributes: str | int | bool | None,
+    cls: str = "", sheet: str = "", whole: str = "", **attributes: str | int | bool | None,
 ) -> str:  # fmt: skip
-    """A whole page; `sheet` is a style sheet that few pages need."""
+    """A whole page; `sheet` is a style sheet that few pages need, `whole` what must be there before it is drawn."""
     name = title if title == "Rêverie" else f"{title} – Rêverie"
     return document(
-        head(me, name, game, sheet),
+        head(me, name, game, sheet, whole),
         h(
             "body",
             h("a", say(me, T("Skip to the content")), href="#content", cls="skip"),

@@ -66,7 +66,8 @@ def table(
         about_sheet(me),
         abouts(me, look),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
-        home=title, game=info.game, cls=classes(info), bar=bar(me, info),
+        # Half a board would be drawn first, and move when the rest of it comes.
+        home=title, game=info.game, cls=classes(info), bar=bar(me, info), whole="menu",
         data_table=info.id, data_game=info.game, data_phase=info.phase,
         data_daily=bool(info.daily),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from reverie.games.dream_on.matching.words import KEPT_TEXTS, KEPT_WORDS, conten
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
-_HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
+_NONE, _HALF, _QUARTER = Fraction(0), Fraction(1, 2), Fraction(1, 4)
 
 
 class Verdict(NamedTuple):
@@ -32,35 +32,48 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
-        self._told = {card: _telling(said.get(card, "")) for card in pile}
-        self.words = {card: told.words for card, told in self._told.items()}
+        self._pile = pile
+        self._said = said
         self._times: dict[str, int] = {}
         self._heard: dict[str, bool] = {}
+
+    def words(self, card: int) -> tuple[str, ...]:
+        """The words of the card's narration, each once."""
+        return _telling(self._said.get(card, "")).words
 
     def repeats(self, word: str) -> bool:
         """Whether the answer has this word of a narration."""
         found = self._heard.get(word)
         if found is None:
-            found = self._heard[word] = any(retold(typed, word) for typed in self.answer)
+            found = False
+            for typed in self.answer:
+                if retold(typed, word):
+                    found = True
+                    break
+            self._heard[word] = found
         return found
 
     def coverage(self, card: int) -> Fraction:
         """The share of the card's narration that the answer has; a word told several times weighs less."""
-        heard = [word for word in self.words[card] if self.repeats(word)]
+        words = self.words(card)
+        heard = [word for word in words if self.repeats(word)]
         if not heard:
-            return Fraction(0)
-        tellings = {word: self._tellings(word) for word in self.words[card]}
+            return _NONE
+        tellings = {word: self._tellings(word) for word in words}
         whole = lcm(*tellings.values())  # whole numbers instead of a sum of fractions: the same, and quick
         repeated = sum(whole // tellings[word] for word in heard)
         return Fraction(repeated, sum(whole // times for times in tellings.values()))
 
     def verdict(self, target: int, hidden: Sequence[int]) -> str:
         """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
-        words = self.words[target]
-        if not words:
-            return ""
-        used = sum(any(retold(typed, word) for word in words) for typed in self.answer)
-        if 10 * used < 3 * len(self.answer):
+        words = self.words(target)
+        used = 0
+        for typed in self.answer:
+            for word in words:
+                if retold(typed, word):
+                    used += 1
+                    break
+        if not words or 10 * used < 3 * len(self.answer):
             return ""
         coverage = self.coverage(target)
         if coverage < _QUARTER:
@@ -75,8 +88,8 @@ class Story:
         found = self._times.get(word)
         if found is None:
             forms = _forms(word)
-            found = sum(not forms.isdisjoint(told.forms) for told in self._told.values())
-            self._times[word] = found
+            tellings = [_telling(self._said.get(card, "")).forms for card in self._pile]
+            found = self._times[word] = len([each for each in tellings if not forms.isdisjoint(each)])
         return found
 
 
@@ -120,7 +133,7 @@ def judge(
     told = story.verdict(target, hidden)
     spoken = read(said.get(target, "")).mentions
     free = frozenset(revealed).union(*(mention.cards for mention in spoken))
-    known = Known(target, story.words[target], frozenset(mention.name for mention in spoken), free)
+    known = Known(target, story.words(target), frozenset(mention.name for mention in spoken), free)
     count = count_answers(text, known, told=told == "RIGHT") if one_answer else 1
     if count >= LIST:
         return Verdict("WRONG", "LIST")

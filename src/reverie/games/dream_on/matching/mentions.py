@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from reverie.games.dream_on.deck import FILE
 from reverie.games.dream_on.matching.terms import GLUED, TERMS, near
-from reverie.games.dream_on.matching.words import fold, has_content, read_words
+from reverie.games.dream_on.matching.words import KEPT_TEXTS, fold, has_content, read_words
 
 NEGATIONS: Final = frozenset(FILE.negations)
 OR: Final = frozenset(FILE.disjunctions)
@@ -70,7 +70,7 @@ class Said(NamedTuple):
         return " ".join(self.raw[self.first(mention) : self.last(mention) + 1])
 
 
-@lru_cache(512)
+@lru_cache(KEPT_TEXTS)
 def read(text: str) -> Said:
     """Find every term of the deck in a text. Nobody may change what is returned."""
     words, marks = read_words(text)
@@ -140,9 +140,10 @@ def _split_in(raw: tuple[str, ...], parts: tuple[Part, ...], places: tuple[int, 
     for size in range(2, _LONGEST_GLUE + 1):
         for start in range(len(raw) - size + 1):
             term = TERMS.get((fold("".join(raw[start : start + size])),))
+            if term is None or term.is_kind or parts[start] != parts[start + size - 1]:
+                continue
             span = tuple(index for index, place in enumerate(places) if start <= place < start + size)
-            together = parts[start] == parts[start + size - 1]
-            if term is not None and not term.is_kind and span and together:
+            if span:
                 name = "+".join(raw[start : start + size])
                 found.append(Reading(-2, 0, False, span[0], name, term.cards, span))
     return found

@@ -14,6 +14,7 @@ KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read 
 
 STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
 _LIST_MARKS: Final = re.compile("[,;|•]")
+_EITHER: Final = re.compile(r"(?<=\w)\s*/\s*(?=\w)")
 _STEMMING: Final = threading.Lock()  # a stemmer keeps the word it works on
 _SOUNDS: Final = (
     ("eau", "o"), ("au", "o"), ("ph", "f"), ("sch", "ch"), ("sh", "ch"), ("qu", "k"), ("q", "k"), ("ck", "k"),
@@ -28,23 +29,43 @@ def fold(word: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
+class _Letters(dict[int, str]):
+    """What stays of a character: letters and numbers, and marks that stand on one; all else is a blank."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        kept = character if unicodedata.category(character)[0] in "LNM" else " "
+        if len(self) < KEPT_TEXTS:  # players type what they like
+            self[code] = kept
+        return kept
+
+
+_LETTERS: Final = _Letters()
+
+
 def read_words(text: str) -> tuple[list[str], list[int]]:
     """The words of a text in lower case, with accents, and after how many list marks each stands; `/` means "or"."""
     plain = unicodedata.normalize("NFKC", text)[:MAX_CHARACTERS].casefold()
     plain = plain.replace("œ", "oe").replace("æ", "ae").replace("’", "'")
-    plain = re.sub(r"(?<=\w)\s*/\s*(?=\w)", " or ", plain)
+    if "/" in plain:
+        plain = _EITHER.sub(" or ", plain)
     words: list[str] = []
     marks: list[int] = []
     for number, piece in enumerate(_LIST_MARKS.split(plain)):
-        kept: list[str] = []
-        for character in piece:
-            category = unicodedata.category(character)[0]
-            keep = category in "LN" or (category == "M" and kept and kept[-1] != " ")
-            kept.append(character if keep else " ")
-        found = "".join(kept).split()
+        found = piece.translate(_LETTERS).split()
+        if not piece.isascii():
+            found = [word for each in found if (word := _without_loose_marks(each))]
         words += found
         marks += [number] * len(found)
     return words, marks
+
+
+def _without_loose_marks(word: str) -> str:
+    """A word without marks that stand on no letter."""
+    place = 0
+    while place < len(word) and unicodedata.category(word[place])[0] == "M":
+        place += 1
+    return word[place:]
 
 
 def tokens(text: str) -> list[str]:

@@ -1,5 +1,7 @@
 """Onirim's table as HTML: a pure function of the view and the decision, in sections that are sent when they change."""
 
+from functools import lru_cache
+
 from reverie.engine.decision import Decision
 from reverie.games.onirim.board import desk, zones
 from reverie.games.onirim.board.effects import EFFECTS
@@ -23,10 +25,10 @@ def board(
     lit = lit_by(decision)
     acting = view.active if not view.over else -1
     sections = {
-        "doors": h("div", *_doors(view, me, lit, says, names), id="s-doors"),
-        "piles": h("div", *_piles(view, says), id="s-piles"),
+        "doors": _doors(view, me, lit, says, names),
+        "piles": _piles(view, says),
         "parts": h("div", *modules(view, lit, says, names), id="s-parts"),
-        "labyrinth": h("div", *_labyrinths(view, me, acting, says, names), id="s-labyrinth"),
+        "labyrinth": _labyrinths(view, me, acting, says, names),
         "counter": zones.counter_sheet(
             tuple(view.deck.unseen.items()), tuple(view.deck.top), tuple(view.deck.bottom), says
         ),
@@ -73,43 +75,68 @@ def _held(view: View, seat: int) -> tuple[Door, ...]:
     return tuple(held)
 
 
-def _doors(view: View, me: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
-    alone = len(view.seats) == 1
+def _doors(view: View, me: int, lit: Lit, says: Words, names: tuple[str, ...]) -> Element:
+    order = _order(view, me)
+    held = tuple((seat, _held(view, seat)) for seat in order)
+    mine = frozenset(on for on in lit if on.startswith("door:"))
     coloured = view.doors_needed - ("oniverse" in view.modules)
+    active = view.active if len(order) > 1 else me
+    return _door_strips(held, mine, coloured, view.doors_needed, active, says, names)
+
+
+@lru_cache(maxsize=1024)  # whoever sees the same gets the same, and an act seldom changes it
+def _door_strips(
+    sides: tuple[tuple[int, tuple[Door, ...]], ...], lit: Lit, coloured: int, needed: int, active: int, says: Words,
+    names: tuple[str, ...],
+) -> Element:  # fmt: skip
+    alone = len(sides) == 1
     parts = []
-    for seat in _order(view, me):
-        side = view.seats[seat]
+    for seat, held in sides:
         mine = frozenset(on for on in lit if on.startswith(f"door:{seat}/"))
         title = says.say(T("Doors") if alone else T("Doors of {name}", name=names[seat]))
         # Two players need one of each colour each; the third of a colour (Glyphs) may lie anywhere.
         slots = coloured // 4 if alone else 1
-        strip = zones.doors(seat, _held(view, seat), slots, mine, title, says)
-        count = f"{len(side.doors)}/{view.doors_needed}" if alone else str(len(side.doors))
-        who = None if alone else h("span", names[seat], cls="who acting" if seat == view.active else "who")
+        strip = zones.doors(seat, held, slots, mine, title, says)
+        count = f"{len(held)}/{needed}" if alone else str(len(held))
+        who = None if alone else h("span", names[seat], cls="who acting" if seat == active else "who")
         parts.append(h("div", who, strip, h("span", count, cls="door-count", aria_hidden="true"), cls="door-strip"))
-    return parts
+    return h("div", *parts, id="s-doors")
 
 
-def _labyrinths(view: View, me: int, acting: int, says: Words, names: tuple[str, ...]) -> list[Element]:
+def _labyrinths(view: View, me: int, acting: int, says: Words, names: tuple[str, ...]) -> Element:
+    sides = [(seat, view.seats[seat]) for seat in _order(view, me)]
+    rows = tuple((seat, tuple(side.labyrinth), len(side.series)) for seat, side in sides)
+    return _paths(rows, me, acting, says, names)
+
+
+@lru_cache(maxsize=1024)
+def _paths(
+    rows: tuple[tuple[int, tuple[str, ...], int], ...], me: int, acting: int, says: Words, names: tuple[str, ...]
+) -> Element:
     parts = []
-    for seat in _order(view, me):
-        side = view.seats[seat]
-        alone = len(view.seats) == 1
-        title = says.say(T("Labyrinth") if alone else T("Labyrinth of {name}", name=names[seat]))
-        row = zones.labyrinth(seat, tuple(side.labyrinth), len(side.series), title, seat == acting, says)
+    for seat, cards, open_cards in rows:
+        title = says.say(T("Labyrinth") if len(rows) == 1 else T("Labyrinth of {name}", name=names[seat]))
+        row = zones.labyrinth(seat, cards, open_cards, title, seat == acting, says)
         cls = "path mine" if seat == me else "path"
         parts.append(h("div", row, cls=f"{cls} acting" if seat == acting else cls))
-    return parts
+    return h("div", *parts, id="s-labyrinth")
 
 
-def _piles(view: View, says: Words) -> list[Element]:
+def _piles(view: View, says: Words) -> Element:
     deck = view.deck
     nightmares = deck.unseen.get("night", 0) + [*deck.top, *deck.bottom].count("night")
-    return [
-        zones.deck(deck.size, tuple(deck.top), nightmares, says),
-        zones.limbo(tuple(view.limbo), says),
-        zones.discard_pile(len(view.discard), view.discard[-1] if view.discard else "", says),
-    ]
+    top = view.discard[-1] if view.discard else ""
+    return _heaps(deck.size, tuple(deck.top), nightmares, tuple(view.limbo), len(view.discard), top, says)
+
+
+@lru_cache(maxsize=1024)
+def _heaps(
+    size: int, top: tuple[str, ...], nightmares: int, limbo: tuple[str, ...], discarded: int, last: str, says: Words
+) -> Element:
+    return h(
+        "div", zones.deck(size, top, nightmares, says), zones.limbo(limbo, says),
+        zones.discard_pile(discarded, last, says), id="s-piles",
+    )  # fmt: skip
 
 
 def _hands(view: View, audience: int, lit: Lit, says: Words, names: tuple[str, ...]) -> list[Element]:
