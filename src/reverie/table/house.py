@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     sweep_seconds: float = 20.0
     notice_seconds: float = 20.0  # for which somebody may be gone without being told that it is their turn
     kept: Kept = Kept()
+    unkept: str = "busy"  # the refusal of what the store could not keep
 
 
 def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:

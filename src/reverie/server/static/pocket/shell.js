@@ -24,6 +24,7 @@ async function wish(wish) {
 /** @param {string} key @param {string} [button] @param {() => void} [act] */
 function show(key, button, act) {
   one("#waiting").hidden = false;
+  one("#waiting").classList.remove("small");
   one("#waiting p").textContent = say(key);
   const knob = one("#waiting button");
   knob.hidden = !button;
@@ -33,21 +34,45 @@ function show(key, button, act) {
 
 // ---------------------------------------------------------------- the page in the frame
 
-function open() {
-  if (frame.src) return;
-  const first = new URL(location.href);
-  first.searchParams.set("in", ""); // no frame may have the address of the page around it
-  frame.src = first.href;
-  frame.onload = () => {
-    const inside = new URL(frame.contentWindow?.location.href || "about:blank");
-    if (!inside.href.startsWith(HOUSE)) return;
-    one("#waiting").hidden = true;
-    inside.searchParams.delete("in");
-    history.replaceState(null, "", inside.href); // so that a reload shows the same
-    document.title = frame.contentDocument?.title || document.title;
-    document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
-    offer();
-  };
+let awake = false;
+let going = false; // something was pressed on the page that was kept: it waits for the house
+const first = new URL(location.href);
+first.searchParams.set("in", ""); // no frame may have the address of the page around it
+
+frame.onload = () => {
+  const inside = new URL(frame.contentWindow?.location.href || "about:blank");
+  if (!inside.href.startsWith(HOUSE)) return;
+  const kept = inside.searchParams.has("kept");
+  one("#waiting").hidden = awake || !kept;
+  one("#waiting").classList.toggle("small", kept);
+  if (kept && !awake) frame.contentWindow?.addEventListener("beforeunload", () => (going = true));
+  for (const name of ["in", "kept"]) inside.searchParams.delete(name);
+  history.replaceState(null, "", inside.href); // so that a reload shows the same
+  document.title = frame.contentDocument?.title || document.title;
+  document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
+  if (awake) offer();
+};
+
+/** The front page as it was last seen, while the house wakes: it can be read, and whatever is pressed waits. */
+function glimpse() {
+  if (location.pathname === new URL(HOUSE).pathname) frame.src = `${HOUSE}?in=&kept=`;
+}
+
+/** The house is there. */
+async function open() {
+  if (awake) return;
+  awake = true;
+  if (going) return; // the answer to what was pressed is on its way
+  if (!frame.contentWindow?.location.search.includes("kept")) {
+    frame.src = first.href;
+    return;
+  }
+  one("#waiting").hidden = true;
+  // What is shown may be old by now; if not, whoever reads it is not disturbed.
+  const shelf = await caches.open(`${NAME} ${(await wish("look")).current}`);
+  const [shown, now] = await Promise.all([shelf.match(`${HOUSE}?kept`), fetch(first)].map(async (page) => (await page)?.text()));
+  if (shown !== now && !going) frame.contentWindow?.location.replace(first.href);
+  offer();
 }
 
 // ---------------------------------------------------------------- waking
@@ -62,14 +87,14 @@ async function broken() {
   });
 }
 
-async function start() {
-  await navigator.storage?.persist?.();
+function start() {
+  navigator.storage?.persist?.(); // the answer may be a person's, and nobody waits for it
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker.onerror = () => broken();
   worker.onmessage = ({ data }) => {
     if (data.is === "awake") {
       dispatchEvent(new CustomEvent("awake", { detail: data.ms }));
-      wish("well").then(() => navigator.onLine && wish("take").catch(() => {})); // the next version, for the next time
+      wish("well").then(() => navigator.onLine && wish("take")).catch(() => {}); // the next version, for the next time
     } else if (data.is === "broken") {
       console.error(data.text);
       broken();
@@ -81,8 +106,10 @@ async function start() {
   channel.postMessage({ there: true });
 }
 
+show("waking");
+glimpse();
 // As long as a page of the house is open no other version comes in. Whoever is the first opens the newest.
-navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).then(({ changed }) => {
+navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).catch(() => ({ changed: false })).then(({ changed }) => {
   if (changed) return location.reload();
   navigator.locks.request(`${NAME} pages`, { mode: "shared" }, () => new Promise(() => {}));
   return start();
