@@ -18,6 +18,13 @@ def test_all_games_without_a_network_and_home_again(browser: Browser, tmp_path: 
     with a_server(tmp_path) as server:
         context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
         ann = Traveller(context, server.url)
+        # It is offered once.
+        ann.page.goto(server.url)
+        ann.page.click(".offer .no")
+        ann.page.goto(server.url)
+        ann.page.wait_for_load_state("networkidle")
+        assert not ann.page.is_visible(".offer")
+
         ann.page.goto(f"{server.url}/along")
         assert "8." in ann.page.inner_text("#along-take")  # megabytes
         ann.take()
@@ -79,7 +86,9 @@ def test_all_games_without_a_network_and_home_again(browser: Browser, tmp_path: 
         # Home again: the server plays every record again, and a second time changes nothing.
         server.start()
         context.set_offline(False)
-        ann.open()
+        ann.page.goto(f"{server.url}/pocket/")
+        ann.page.locator("#waiting.small").wait_for()  # while the house wakes its front page can be read already
+        assert "nothing here needs a network" in ann.inside().inner_text("main")
         ann.page.click("#offer .send")
         wait_until(lambda: '"all":0' in ann.ask("/journal/unsent")[2])
         ann.page.goto(f"{server.url}/journal")

@@ -195,9 +195,10 @@ async function ask(request, path) {
   }
 }
 
-/** The front page, kept for the moment in which the house wakes: then it is shown as it was. @param {Request} request @param {string} path @param {Cache} files */
-async function front(request, path, files) {
-  if (path.includes("kept")) return (await files.match(FRONT)) || new Response(null, { status: 204 }); // the frame stays empty
+/** The front page, kept for the moment in which the house wakes: then it is shown as it was. @param {Request} request @param {URL} url @param {string} path @param {Cache} files */
+async function front(request, url, path, files) {
+  const kept = url.searchParams.has("kept") && (await files.match(FRONT));
+  if (kept) return kept;
   const answer = await ask(request, `/${path}`);
   if (answer.ok) await files.put(FRONT, answer.clone()).catch(() => {}); // there may be no room
   return answer;
@@ -210,7 +211,7 @@ async function inside(request, url) {
   const path = url.href.split("#")[0].slice(HOUSE.length);
   const files = await shelf(current);
   if (/^(static|py)\//.test(path)) return (await files.match(url.href, { ignoreSearch: true })) || new Response("", { status: 404 });
-  if (request.destination === "iframe" && request.method === "GET" && url.pathname === new URL(HOUSE).pathname) return front(request, path, files);
+  if (request.destination === "iframe" && request.method === "GET" && url.pathname === new URL(HOUSE).pathname) return front(request, url, path, files);
   if (request.destination !== "document") return ask(request, `/${path}`);
   const shell = await files.match(`${HOUSE}static/pocket/shell.html`);
   if (!shell) return fetch(request);

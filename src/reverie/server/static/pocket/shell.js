@@ -39,23 +39,32 @@ let going = false; // something was pressed on the page that was kept: it waits 
 const first = new URL(location.href);
 first.searchParams.set("in", ""); // no frame may have the address of the page around it
 
-frame.onload = () => {
+/** A page is in the frame. */
+function shown() {
   const inside = new URL(frame.contentWindow?.location.href || "about:blank");
   if (!inside.href.startsWith(HOUSE)) return;
-  const kept = inside.searchParams.has("kept");
-  one("#waiting").hidden = awake || !kept;
-  one("#waiting").classList.toggle("small", kept);
-  if (kept && !awake) frame.contentWindow?.addEventListener("beforeunload", () => (going = true));
+  const old = inside.searchParams.has("kept");
+  one("#waiting").hidden = awake || !old;
+  one("#waiting").classList.toggle("small", old);
+  if (old && !awake) frame.contentWindow?.addEventListener("beforeunload", () => (going = true), { once: true });
   for (const name of ["in", "kept"]) inside.searchParams.delete(name);
   history.replaceState(null, "", inside.href); // so that a reload shows the same
   document.title = frame.contentDocument?.title || document.title;
   document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
   if (awake) offer();
-};
+}
+frame.onload = shown;
 
-/** The front page as it was last seen, while the house wakes: it can be read, and whatever is pressed waits. */
-function glimpse() {
-  if (location.pathname === new URL(HOUSE).pathname) frame.src = `${HOUSE}?in=&kept=`;
+/** The front page as it was last seen, if it was. @returns {Promise<Response | undefined>} */
+const kept = async () => (await caches.open(`${NAME} ${(await wish("look")).current}`)).match(`${HOUSE}?kept`);
+
+/** It is shown while the house wakes: it can be read, and whatever is pressed waits. */
+async function glimpse() {
+  if (location.pathname !== new URL(HOUSE).pathname || !(await kept()) || awake) return;
+  frame.src = `${HOUSE}?in=&kept=`;
+  // Not only when its last picture is there.
+  const look = () => (frame.contentDocument?.querySelector("#content") ? shown() : awake || requestAnimationFrame(look));
+  look();
 }
 
 /** The house is there. */
@@ -69,8 +78,7 @@ async function open() {
   }
   one("#waiting").hidden = true;
   // What is shown may be old by now; if not, whoever reads it is not disturbed.
-  const shelf = await caches.open(`${NAME} ${(await wish("look")).current}`);
-  const [shown, now] = await Promise.all([shelf.match(`${HOUSE}?kept`), fetch(first)].map(async (page) => (await page)?.text()));
+  const [shown, now] = await Promise.all([kept(), fetch(first)].map(async (page) => (await page)?.text()));
   if (shown !== now && !going) frame.contentWindow?.location.replace(first.href);
   offer();
 }
