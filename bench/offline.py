@@ -29,7 +29,7 @@ from tests.browser.travellers import PlainFiles, Traveller, published
 from tests.server.visitors import a_server
 
 SLICE = 0.01  # seconds for which a slowed browser runs
-say = Console(highlight=False).print
+say = Console(highlight=False, soft_wrap=True).print
 # The time from a frame that leaves the page to the next picture after its answer.
 PAINT = """() => new Promise((done) => {
   const started = performance.now();
@@ -107,6 +107,12 @@ def first_visit(browser: Browser, server: str) -> tuple[int, list[str]]:
     return sum(sizes), [url for url in asked if "/pocket" in url or "sw.js" in url]
 
 
+def pid_of(browser: Browser) -> int:
+    """The process of a browser."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return int(next(each["id"] for each in processes if each["type"] == "browser"))
+
+
 class Slow:
     """Every renderer of a browser runs a quarter of the time: pages, their workers and the service worker alike.
 
@@ -114,8 +120,7 @@ class Slow:
     """
 
     def __init__(self, browser: Browser, times: int) -> None:
-        processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-        self.browser = next(each["id"] for each in processes if each["type"] == "browser")
+        self.browser = pid_of(browser)
         self.times = times
         self.over = threading.Event()
         self.thread = threading.Thread(target=self._hold)
@@ -159,8 +164,22 @@ def renderers(browser: int) -> list[int]:
     return [process for process in found if below(process)]
 
 
-def start(context: BrowserContext, url: str) -> tuple[float, float, float]:
-    """Seconds from opening the house in a new tab to its front page, until it is awake, and to the first act."""
+def worked(browser: int) -> dict[int, float]:
+    """Seconds that each renderer of a browser has had of any core: what a busy machine hardly changes."""
+    found = {}
+    for process in renderers(browser):
+        with suppress(OSError):
+            words = (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()
+            found[process] = (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
+def start(context: BrowserContext, url: str, browser: int) -> tuple[float, float, float, float]:
+    """Seconds from opening the house in a new tab to its front page, until it is awake, and to the first act.
+
+    The last figure is how long cores worked for all that.
+    """
+    before = worked(browser)
     page: Page = context.new_page()
     page.set_default_timeout(300_000)
     began = time.monotonic()
@@ -178,11 +197,12 @@ def start(context: BrowserContext, url: str) -> tuple[float, float, float]:
     assert inside is not None
     found = inside.content_frame()
     assert found is not None
-    found.wait_for_function("!document.querySelector('body.waking, body.offline')")
+    found.wait_for_selector("body:not(.waking):not(.offline)", state="attached")
     found.evaluate(PAINT)
     acted = time.monotonic() - began
+    work = sum(seconds - before.get(process, 0.0) for process, seconds in worked(browser).items())
     page.close()
-    return front, awake, acted
+    return front, awake, acted, work
 
 
 def acts(traveller: Traveller, count: int) -> list[float]:
@@ -226,14 +246,15 @@ def starts(bench: Bench) -> None:
     """From the home screen to the first act, without a network; cold is the first time in a browser."""
     bench.context.set_offline(True)
     asked = len(bench.answers.asked)
-    for times in (1, 4):
+    for times in dict.fromkeys((1, bench.options.slower)):
         with Slow(bench.browser, times):
             for name in ("cold", "warm", "warm") if times == 1 else ("cold", "warm"):
-                front, awake, acted = start(bench.context, bench.url)
-                say(f"{name}, CPU / {times}: front page {front:.1f} s, awake {awake:.1f} s, first act {acted:.1f} s")
+                front, awake, acted, work = start(bench.context, bench.url, pid_of(bench.browser))
+                told = f"front page {front:.1f} s, awake {awake:.1f} s, first act {acted:.1f} s"
+                say(f"{name}, CPU / {times}: {told}; of a core {work:.1f} s")
     times_of_acts = acts(bench.ann, 40)
     say(f"act to painted: p50 {statistics.median(times_of_acts):.0f} ms, max {max(times_of_acts):.0f} ms")
-    say(f"requests while offline: {len(bench.answers.asked) - asked}")
+    say(f"requests while offline: {len(bench.answers.asked) - asked} {sorted(set(bench.answers.asked[asked:]))}")
     bench.context.set_offline(False)
 
 
@@ -282,6 +303,7 @@ def main() -> None:
     """Measure, and print what was found."""
     parser = argparse.ArgumentParser(prog="python3 dev.py bench offline", description=__doc__)
     parser.add_argument("--only", choices=PORTIONS, nargs="*", default=list(PORTIONS), help="these portions (all)")
+    parser.add_argument("--slower", type=int, default=4, help="how many times slower the starts are tried, too (4)")
     parser.add_argument("--games", type=int, default=200, help="seeded games of each game (200)")
     parser.add_argument("--wins", type=int, default=100, help="games of Onirim by search (100)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first of these deals (0)")

@@ -16,6 +16,8 @@ SPOKEN: dict[str, Text] = {
     "unsent": T("Games played here that your journal on the server does not have: {n}."),
     "send": T("Send them"),
     "later": T("Later"),
+    "close": T("Close"),
+    "journal": T("To the journal"),
     "unreachable": T("The server could not be reached. Nothing was sent; try again later."),
 }
 

@@ -77,10 +77,14 @@ async function open() {
     return;
   }
   one("#waiting").hidden = true;
-  // What is shown may be old by now; if not, whoever reads it is not disturbed.
+  // What is shown may be old by now; if not, whoever reads it is not disturbed. To make it anew takes the pictures of
+  // all games: whoever knows at once what to play need not wait for that.
+  await new Promise((done) => setTimeout(done, 1500));
+  if (going) return;
   const [shown, now] = await Promise.all([kept(), fetch(first)].map(async (page) => (await page)?.text()));
-  if (shown !== now && !going) frame.contentWindow?.location.replace(first.href);
-  offer();
+  if (going) return;
+  if (shown !== now) frame.contentWindow?.location.replace(first.href);
+  else offer();
 }
 
 // ---------------------------------------------------------------- waking
@@ -138,7 +142,12 @@ async function offer() {
   one("#offer .send").textContent = say("send");
   one("#offer .later").textContent = say("later");
   one("#offer .later").onclick = () => (box.hidden = true);
-  one("#offer .send").onclick = () => send(new URL(home, HOUSE)).then((text) => { one("#offer p").textContent = text; one("#offer .send").hidden = true; }, () => { one("#offer p").textContent = say("unreachable"); });
+  one("#offer .send").onclick = () => send(new URL(home, HOUSE)).then((text) => {
+    one("#offer p").textContent = text;
+    one("#offer .later").textContent = say("close");
+    one("#offer .send").textContent = say("journal");
+    one("#offer .send").onclick = () => location.assign(new URL("journal", new URL(home, HOUSE)));
+  }, () => { one("#offer p").textContent = say("unreachable"); });
 }
 
 /** The server plays every record again; what it says of them is shown. @param {URL} home */
@@ -155,7 +164,7 @@ async function send(home) {
     const answer = await fetch(new URL("journal/import", home), { method: "POST", body: form, headers: { accept: "text/html" } });
     if (answer.status !== 200 && answer.status !== 422) throw new Error(String(answer.status));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    told.push([...page.querySelectorAll("main p, main li")].map((each) => each.textContent).join("\n"));
+    told.push([...page.querySelectorAll("main p:not(:has(a)), main li")].map((each) => each.textContent).join("\n"));
     await fetch(`${HOUSE}journal/sent`, { method: "POST", body: new URLSearchParams(tables.map((/** @type {string} */ table) => ["table", table])) });
   }
 }
