@@ -78,6 +78,7 @@ class House:
         self.secret = secret
         self.settings = settings or Settings()
         self.counters = Counters()
+        self.unkept = self.settings.unkept
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
         self.tell: Callable[[Notice], None] = lambda notice: None  # gets what somebody should hear who is elsewhere
         self.ended: Callable[[Document], None] = lambda document: None  # gets the table whose game has ended
