@@ -207,6 +207,7 @@ def start(context: BrowserContext, url: str, browser: int) -> tuple[float, float
 
 def acts(traveller: Traveller, count: int) -> list[float]:
     """Milliseconds from each of some acts to its picture."""
+    traveller.page.bring_to_front()  # what is behind another tab is hardly painted
     traveller.page.goto(f"{traveller.url}/pocket/")
     traveller.inside()
     table = traveller.new_table("onirim")
@@ -217,6 +218,7 @@ def acts(traveller: Traveller, count: int) -> list[float]:
         if frame.query_selector("section.result"):
             frame = traveller.open(f"t/{traveller.new_table('onirim')}")
             continue
+        traveller.page.wait_for_timeout(400)  # as people do: a page lets each act be seen before it shows the next
         times.append(frame.evaluate(PAINT))
     return times
 
