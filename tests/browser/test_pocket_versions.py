@@ -5,6 +5,7 @@ import hashlib
 import io
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,7 +64,7 @@ def unpacked(old: Luggage, name: str) -> bytes:
     return gzip.decompress(next(data for address, data in old.files.items() if address.endswith(f"-{name}.bin")))
 
 
-def test_a_published_house_mends_what_arrives_damaged_and_changes_in_the_middle_of_a_game(
+def test_a_published_house_mends_damage_changes_in_the_middle_of_a_game_and_may_have_no_room(
     browser: Browser, site: Site
 ) -> None:
     url, answers, folder = site
@@ -81,6 +82,17 @@ def test_a_published_house_mends_what_arrives_damaged_and_changes_in_the_middle_
     ann = Traveller(context, url)
     ann.page.goto(f"{url}/fr.html")
     assert "navigateur" in ann.page.inner_text("main")
+
+    # There is no room: it says so, nothing is kept, and with room it works.
+    room = context.new_cdp_session(ann.page)
+    origin = ann.page.evaluate("location.origin")
+    room.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 2_000_000})
+    ann.page.click("#along-take")
+    ann.page.get_by_text("pas de place").wait_for()
+    assert ann.caches() == [""]
+    room.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    spoilt.clear()
+    answers.asked.clear()
     ann.take()
     assert len(spoilt) == 1
     assert sum("reverie.zip" in path for path in answers.asked) == 2  # noticed, and fetched again
@@ -126,11 +138,25 @@ def test_a_published_house_mends_what_arrives_damaged_and_changes_in_the_middle_
     ann.open(f"t/{table}")
     wait_until(lambda: ann.state()["refused"] == [third.contents.version])
     assert ann.state()["current"] == second.contents.version
-    assert ann.play(table, 1)["n"] > before["n"]
+    last = ann.play(table, 1)
+    assert last["n"] > before["n"]
+
+    # The disk is full: an act is refused with words and changes nothing; with room the game goes on.
+    room.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    until = time.monotonic() + 90  # what Chromium has promised already it keeps, for half a minute
+    while "no_room" not in (tried := ann.play(table, 1))["told"]:
+        assert time.monotonic() < until
+        last = tried
+        time.sleep(3)
+    frame = ann.inside()
+    frame.evaluate("document.querySelector('.choices [data-act]').click()")
+    frame.get_by_text("n’a peut-être plus de place").wait_for()
+    assert ann.ask("/quick/onirim", csrf="")[0] == 507
+    room.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    assert ann.play(table, 1)["n"] == last["n"] + 1
     context.close()
 
 
-@pytest.mark.skip(reason="passes three times of four: now and then the second tab is not seen to draw within a minute")
 def test_two_tabs_and_a_browser_that_is_closed(browser: Browser, site: Site, tmp_path: Path) -> None:
     url, _, _ = site
 
@@ -151,18 +177,18 @@ def test_two_tabs_and_a_browser_that_is_closed(browser: Browser, site: Site, tmp
     # A second tab is at the same table: it sees what the first one does.
     other = ann.tab()
     frame = ann.open(f"t/{table}", other)
-    told = frame.locator("#log li").count()
-    ann.play(table, 2)
+    frame.wait_for_selector("body:not(.waking)")
+    seen = frame.inner_text("#board")  # not the log: the order of a Prophecy is told only at its end
+    assert ann.play(table, 2)["acts"] == 2
     other.bring_to_front()
-    wait_until(lambda: ann.inside(other).locator("#log li").count() > told)
+    wait_until(lambda: ann.inside(other).inner_text("#board") != seen)
 
     # The first one, in which the house lives, is closed: the other one takes over, and its table goes on.
     ann.page.close()
     ann.page = other
-    assert ann.ask("/")[0] == 200  # as soon as it is awake again
-    told = ann.inside().locator("#log li").count()
-    ann.play(table, 2)
-    wait_until(lambda: ann.inside().locator("#log li").count() > told)
+    seen = ann.inside().inner_text("#board")
+    assert ann.play(table, 2)["acts"] == 2  # as soon as it is awake again
+    wait_until(lambda: ann.inside().inner_text("#board") != seen)
 
     after = ann.play(table, 1)
     assert [each for each in ann.failed if "/pocket/" in each] == []

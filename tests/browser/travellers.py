@@ -15,18 +15,22 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page
 PATIENCE = 120_000  # the machine may be busy
 # A program in the page that plays by the protocol, over whatever the page has for a socket.
 PLAY = """([table, most, step]) => new Promise((done) => {
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const info = {}, told = [];
-  let acts = 0, n = 0, options = [];
+  let acts = 0, n = 0, options = [], socket;
   setTimeout(() => { told.push('too long'); end(); }, 120000);
-  const end = () => { socket.close(); done({ info, acts, n, told }); };
-  socket.onclose = ({ code }) => done({ info, acts, n, told, code });
-  socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', n: 0 }));
-  socket.onmessage = ({ data }) => {
+  const end = () => { socket.onclose = null; socket.close(); done({ info, acts, n, told }); };
+  const dial = () => {
+    socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
+    socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', n: 0 }));
+    socket.onmessage = hear;
+    // Another worker has the table now: it is asked there, as every page does.
+    socket.onclose = ({ code }) => (code === 1012 ? (told.push('again'), dial()) : done({ info, acts, n, told, code }));
+  };
+  const hear = ({ data }) => {
     const message = JSON.parse(data);
     if (message.code === 'too_fast') return setTimeout(act, 1600); // people of Dream On! take their time
     if (message.is === 'refused' || message.is === 'error') told.push(message.code);
-    if (message.code === 'busy') return end();
+    if (message.code === 'no_room') return end();
     if (message.is === 'refused') return acts++, setTimeout(act, 200); // something else, then
     if (message.is !== 'state') return;
     Object.assign(info, message.info);
@@ -43,6 +47,7 @@ PLAY = """([table, most, step]) => new Promise((done) => {
     const option = last || options[(step * acts) % options.length];
     socket.send(JSON.stringify({ do: 'act', id: crypto.randomUUID(), action: option.text, n }));
   };
+  dial();
 })"""
 SOON = {"option.dream_seconds": "0", "option.untimed_cards": "12", "option.recall_seconds": "0", "option.solo": "lone"}
 

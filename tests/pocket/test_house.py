@@ -144,6 +144,20 @@ async def test_what_cannot_be_says_so_and_changes_nothing() -> None:
         assert (await ask(pocket, "/quick/onirim", "")).status == 303
 
 
+async def test_a_line_that_is_given_up_before_it_is_open_leaves_nobody_at_the_table() -> None:
+    pages = PagesInMemory()
+    async with opened(pages) as pocket:
+        table = await new_table(pocket, "/quick/onirim")
+    async with opened(pages) as pocket:  # so that the table must be looked for
+        player = Player(pocket)
+        coming = asyncio.ensure_future(player.lines.open("one", table))
+        await asyncio.sleep(0)
+        player.lines.close("one")
+        assert not await coming
+        assert len(player.lines) == 0
+        assert len(pocket.house.tables[table].viewers) == 0
+
+
 async def test_games_are_offered_once_and_a_server_takes_each_once() -> None:
     home = House((await open_pocket(PagesInMemory(), About(), QUICK)).house.store, b"s" * 32, QUICK)
     ann = Person("ann", "Ann", "owl", "en")

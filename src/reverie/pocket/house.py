@@ -22,7 +22,8 @@ from reverie.table.world import World
 SECRET, PERSON, MARKS, SENT = "pocket secret", "pocket person", "pocket marks", "pocket sent"  # notes of the store
 SECONDS = 1.5  # that a bot may think: there is one thread, and everybody waits for it
 # A browser is no server: nothing that somebody played here goes by itself.
-SETTINGS = Settings(workers=0, coaches=0, bot_seconds=SECONDS, bot_pause=0.4, kept=Kept(0, 0, 0))
+NO_ROOM = "no_room"  # the refusal of what the browser could not keep
+SETTINGS = Settings(workers=0, coaches=0, bot_seconds=SECONDS, bot_pause=0.4, kept=Kept(0, 0, 0), unkept=NO_ROOM)
 
 
 class About(msgspec.Struct):

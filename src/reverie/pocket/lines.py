@@ -34,6 +34,7 @@ class Lines:
         self.tell = tell
         self.end = end
         self._open: dict[str, tuple[Here, Ears]] = {}
+        self._coming: set[str] = set()  # asked for, and not open yet
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -42,11 +43,17 @@ class Lines:
     async def open(self, name: str, table: str) -> bool:
         """Be at a table; False, and the line is over, if that cannot be."""
         way = Way(name, self.root, self.tell)
+        self._coming.add(name)
         try:
             here = await seated(self.pocket, table, self.pocket.person, way)
         except TurnedAway as away:
+            self._coming.discard(name)
             self.end(name, away.code)
             return False
+        if name not in self._coming:  # given up meanwhile
+            here.part()
+            return False
+        self._coming.remove(name)
         self._open[name] = (here, Ears(self.pocket, self.pocket.person))
         task = asyncio.create_task(self._talk(name, here), name=f"line {name}")
         self._tasks.add(task)
@@ -69,5 +76,6 @@ class Lines:
 
     def close(self, name: str) -> None:
         """A page is gone."""
+        self._coming.discard(name)
         if name in self._open:
             self._open[name][0].viewer.close()

@@ -11,7 +11,7 @@ from reverie.engine.shelf import game as find_game
 from reverie.engine.text import T, Text
 from reverie.pocket import journal
 from reverie.pocket.border import Answer, Question, data, file, go, page
-from reverie.pocket.house import Pocket
+from reverie.pocket.house import NO_ROOM, Pocket
 from reverie.server import pages, records
 from reverie.server.sessions import changed
 from reverie.server.shown import going_on, replay_page_of, review_page_of, table_page_of
@@ -27,11 +27,14 @@ log = logging.getLogger("reverie.pocket")
 Handler = Callable[..., Awaitable[Answer]]  # gets the pocket, the question, and the words of the address
 # What a server has and a pocket has not: people elsewhere, and deals that only a server's secret makes.
 ELSEWHERE = re.compile(r"/(night|deals|me|friends|days|notices|figures|keeper|api|schema|come|join|link)\b")
+NIGHT = T(
+    "The night's deal is played on the server: all play the same one for one ranking, and whatever is in a browser can"
+    " be read before its time. Open it when you have a network."
+)
 AWAY = T("This needs the network: it is about people elsewhere, or about what only a server can know.")
 NOWHERE = T("There is nothing here.")
 NO_TABLE = T("There is no such table in this house. Perhaps it is one of a server.")
 DAMAGED = T("What is kept of this game is damaged: it cannot be opened.")
-NO_ROOM = T("This browser could not keep it: perhaps it has no room left. Nothing has changed.")
 OUR_MISTAKE = T("Something went wrong in the house. Open the page again.")
 
 
@@ -56,7 +59,7 @@ async def answer(pocket: Pocket, question: Question) -> Answer:
         return problem(pocket, status, translate(refusal.text, pocket.person.language))
     except StoreFailure:
         log.exception("nothing was kept")
-        return problem(pocket, 507, translate(NO_ROOM, pocket.person.language))
+        return problem(pocket, 507, translate(refused(NO_ROOM).refusal.text, pocket.person.language))
     except Exception:
         log.exception("crash")
         return problem(pocket, 500, translate(OUR_MISTAKE, pocket.person.language))
@@ -72,6 +75,8 @@ async def _answer(pocket: Pocket, question: Question) -> Answer:
         found = pattern.fullmatch(question.path) if method == question.method else None
         if found is not None:
             return await handler(pocket, question, *found.groups())
+    if question.path.startswith("/night"):
+        raise Stop(503, NIGHT)
     raise Stop(503, AWAY) if ELSEWHERE.match(question.path) else Stop(404, NOWHERE)
 
 

@@ -29,7 +29,8 @@ async def packed() -> Luggage:
 async def along(request: WebRequest) -> str:
     """Take the house along, or leave it here again."""
     limited(request)
-    return pages.along(me_of(request), (await packed()).contents.bytes)
+    contents = (await packed()).contents
+    return pages.along(me_of(request), contents.bytes, contents.room)
 
 
 @get("/pocket/house.json", tags=["files"])
@@ -53,7 +54,7 @@ async def piece(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
 async def app_manifest(request: WebRequest) -> Response[bytes]:
     """What a browser must know to put the house on a home screen."""
     limited_files(request)
-    body = msgspec.json.encode(manifest("./"))
+    body = msgspec.json.encode(manifest("./?home"))  # so that the house in the pocket need not wait for a network
     return Response(body, media_type="application/manifest+json", headers={"cache-control": BRIEFLY})
 
 

@@ -93,7 +93,7 @@ async def carry_out(table: Table, viewer: Viewer, command: commands.Command, *, 
         if await _kept(table, viewer, id):
             viewer.ack(id, table.number_for(viewer))
         elif again or table.closed:
-            _refuse(table, viewer, id, refused("busy").refusal)
+            _refuse(table, viewer, id, refused(table.house.unkept).refusal)
         else:  # a database that was restarted is there again
             known = hello.once_more(viewer, command) if isinstance(command, commands.Hello) else command
             await carry_out(table, viewer, known, again=True)
@@ -125,7 +125,7 @@ async def _stands_in_log(table: Table, player: str, id: str) -> bool:
 
 def _refuse(table: Table, viewer: Viewer, id: str, refusal: Refusal) -> None:
     table.house.counters.refused += 1
-    if id and refusal.code != "busy":  # of that nobody is sure
+    if id and refusal.code != table.house.unkept:  # of that nobody is sure
         table.decline(viewer.person.id, id, refusal)
     viewer.refuse(id, refusal)
 

@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     sweep_seconds: float = 20.0
     notice_seconds: float = 20.0  # for which somebody may be gone without being told that it is their turn
     kept: Kept = Kept()
+    unkept: str = "busy"  # the refusal of what the store could not keep
 
 
 def of_the_day(secret: bytes, what: str, game: str, day: str) -> str:
@@ -77,6 +78,7 @@ class House:
         self.secret = secret
         self.settings = settings or Settings()
         self.counters = Counters()
+        self.unkept = self.settings.unkept
         self.observe: Callable[[float], None] = lambda seconds: None  # gets how long each command took
         self.tell: Callable[[Notice], None] = lambda notice: None  # gets what somebody should hear who is elsewhere
         self.ended: Callable[[Document], None] = lambda document: None  # gets the table whose game has ended

@@ -45,6 +45,7 @@ REFUSALS = {
     "too_many": T("There are too many people here."),
     "other_seats": T("This game needs another number of seats."),
     "busy": T("The server could not keep this. Try again."),
+    "no_room": T("This browser could not keep it: perhaps it has no room left. Nothing has changed."),
     "put_out": T("The host has put you out of this table."),
     "hushed": T("The host has muted you: the others do not read what you write here."),
     "not_yourself": T("This cannot be done to yourself."),

@@ -67,6 +67,7 @@ class Services(Protocol):
     bots: BotWorkers
     coach: CoachWorker
     slices: Slices
+    unkept: str  # the refusal of what the store could not keep
     observe: Callable[[float], None]  # gets how long each command took
     tell: Callable[[Notice], None]  # gets what somebody should hear who is not here
     ended: Callable[[Document], None]  # gets the table whose game has ended

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Final
 
 import reverie
+from reverie.server.pages.reading import READY, html_of
 
 SOURCE: Final = Path(reverie.__file__).parent
 # Taken along whole: what they import late is then there, too.
 WHOLE: Final = ("bots", "coach", "engine", "kit", "pocket", "table")
 FIRST: Final = "reverie.pocket.inside"  # what the worker imports
 AT_HOME: Final = "terminal"  # how the names of modules begin that draw games in a terminal
-PURE: Final = ("babel", "markdown-it-py", "mdurl", "mypy-extensions", "rapidfuzz", "snowballstemmer")
+PURE: Final = ("babel", "mypy-extensions", "rapidfuzz", "snowballstemmer")
 LOCALES: Final = ("en.dat", "fr.dat", "root.dat", "global.dat", "likely_subtags.dat")  # of the hundreds that Babel has
 # Neither read by anybody here nor needed to run; .xz: a stock of winnable deals, of which new ones are found there.
 LEFT_OUT: Final = (".pyc", ".pyi", ".so", ".pyd", ".typed", ".yaml", ".xz")
@@ -50,7 +51,9 @@ def archive(bytecode: Path | None = None) -> bytes:
 def own_files() -> Iterator[tuple[str, bytes]]:
     """Our sources and texts, and what tells Python which games there are."""
     for file in sorted(own_sources()):
-        yield f"reverie/{file.relative_to(SOURCE).as_posix()}", file.read_bytes()
+        name, data = f"reverie/{file.relative_to(SOURCE).as_posix()}", file.read_bytes()
+        # Rules are there as pages show them: Markdown, and what reads it, stay at home.
+        yield (f"{name}{READY}", html_of(data.decode()).encode()) if file.suffix == ".md" else (name, data)
     # Games of other packages are not taken along: what they import is not known here.
     ours = [each for each in entry_points(group=ENTRIES) if each.value.startswith("reverie.")]
     told = "".join(f"{each.name} = {each.value}\n" for each in sorted(ours))

@@ -60,6 +60,11 @@ class Contents(msgspec.Struct, frozen=True):
     headers: dict[str, dict[str, str]]  # by path; "" for all others
     home: bool  # whether a server stands behind the house
 
+    @property
+    def room(self) -> int:
+        """The bytes that it takes in a browser."""
+        return sum(piece.size for piece in self.pieces)
+
 
 class Luggage(msgspec.Struct, frozen=True):
     """Everything, ready to be sent."""

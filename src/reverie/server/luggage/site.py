@@ -33,7 +33,7 @@ def write_site(folder: Path, luggage: Luggage) -> None:
     (folder / "manifest.webmanifest").write_bytes(msgspec.json.encode(manifest("./pocket/")))
     shutil.copyfile(STATIC / "sw.js", folder / "sw.js")
     for language in languages():
-        page = threshold(language, luggage.contents.bytes)
+        page = threshold(language, luggage.contents.bytes, luggage.contents.room)
         (folder / page_name(language)).write_text(page, encoding="utf-8")
     (house / "index.html").write_text(elsewhere(), encoding="utf-8")
     (house / "house.json").write_bytes(msgspec.json.encode(luggage.contents))

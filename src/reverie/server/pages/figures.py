@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from babel.dates import format_datetime
-
 from reverie.engine.game import Game
 from reverie.engine.shelf import games
 from reverie.engine.text import T
 from reverie.kit.markup import Element, h
+from reverie.server.pages.dates import moment
 from reverie.server.pages.journal_figures import interval, percent, variant
 from reverie.server.pages.shell import foot, page, say
 from reverie.server.pages.strength import strength
@@ -40,7 +39,7 @@ def counted(me: Me, found: Figures) -> str:
     """When they were added up."""
     if not found.made:
         return say(me, T("They have not been added up yet."))
-    when = format_datetime(datetime.fromtimestamp(found.made, UTC), "d MMM yyyy, HH:mm 'UTC'", locale=me.language)
+    when = moment(me, datetime.fromtimestamp(found.made, UTC))
     return say(me, T("Added up: {when}.", when=when))
 
 

@@ -7,6 +7,7 @@ from reverie.kit.markup import Element, h
 from reverie.server.pages.covers import hills
 from reverie.server.pages.friends import NOBODY, Circle, news
 from reverie.server.pages.icons import icon
+from reverie.server.pages.pocket import install_button
 from reverie.server.pages.shell import foot, page, post, say, theme_choice
 from reverie.server.pages.shelves import shelf, to_continue
 from reverie.server.pages.who import who_form
@@ -31,7 +32,9 @@ def front(
         "main",
         h("section", hills(),
           h("div", h("h1", "Rêverie"), h("p", say(me, T("Five games of dreams and nights."))),
-            h("p", say(me, T("In your pocket: nothing here needs a network."))) if me.pocket else
+            (h("p", say(me, T("In your pocket: nothing here needs a network."))),
+             h("p", say(me, T("The night's deals and people elsewhere need a server.")), cls="help"))
+            if me.pocket else
             h("p", h("a", icon("moon"), say(me, T("The night's deals")), href="/night", cls="button to-night")),
             cls="hero-words"),
           cls="hero"),
@@ -39,6 +42,7 @@ def front(
         to_continue(me, unfinished) if unfinished else None,
         h("section", h("h2", say(me, T("Games")), cls="unseen"), h("div", *there, cls="tiles")),
         shelf(me, T("Public tables"), tables, T("Look in")) if tables else None,
+        None if me.pocket else take_along(me),
         who(me),
         cls="front", id="content", tabindex="-1",
     )  # fmt: skip
@@ -90,6 +94,19 @@ def quick_link(me: Me, id: str, deal: str, words: Text, title: Text) -> Element:
     wish = h("input", type="hidden", name=deal, value="1")
     button = h("button", say(me, words), cls="plain-link", aria_label=of_game(me, words, title))
     return post(me, f"/quick/{id}", wish, button, cls="inline")
+
+
+def take_along(me: Me) -> Element:
+    """The offer to have the house without a network; the browser knows whether it was made before."""
+    return h(
+        "p",
+        icon("moon"),
+        h("span", say(me, T("On a train, in a plane: the house can come along, and stand on your home screen.")), " ",
+          h("a", say(me, T("Take the house along")), href="/along")),
+        install_button(me),
+        h("button", say(me, T("Not now")), type="button", cls="button no"),
+        cls="offer", data_aid="install", hidden=True,
+    )  # fmt: skip
 
 
 def who(me: Me) -> Element:

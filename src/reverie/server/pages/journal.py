@@ -3,8 +3,6 @@
 from datetime import UTC, datetime
 from urllib.parse import urlencode
 
-from babel.dates import format_date
-
 from reverie.coach.words import change
 from reverie.engine.game import Game
 from reverie.engine.marks import marks_of
@@ -13,6 +11,7 @@ from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h, raw
 from reverie.server.bundles import Taken
 from reverie.server.pages.curve import balance
+from reverie.server.pages.dates import short_day
 from reverie.server.pages.journal_data import USUAL, Journal
 from reverie.server.pages.journal_figures import figures, variant
 from reverie.server.pages.shell import foot, page, post, say
@@ -166,7 +165,7 @@ def outcome(me: Me, known: Game | None, row: ResultRow) -> Element:
 def about(me: Me, found: Journal, known: Game | None, row: ResultRow) -> list[str]:
     """When, with whom, in which variant, how long, and what it brought."""
     when = datetime.fromtimestamp(row.finished, UTC)
-    told = [format_date(when, "d MMM yyyy", locale=me.language)]
+    told = [short_day(me, when)]
     fellows = [other_name(me, other) for other in found.fellows.get(row.table, ())]
     if fellows:
         told.append(say(me, T("with {names}", names=", ".join(fellows))))

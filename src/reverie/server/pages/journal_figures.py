@@ -2,14 +2,13 @@
 
 from datetime import UTC, datetime
 
-from babel.dates import format_date
-
 from reverie.coach.words import change
 from reverie.engine.game import Game
 from reverie.engine.text import T, Text
 from reverie.engine.variant import variant_words
 from reverie.kit.markup import Element, h
 from reverie.server.pages.curve import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH
+from reverie.server.pages.dates import short_day
 from reverie.server.pages.journal_data import Journal
 from reverie.server.pages.shell import say
 from reverie.table.journal import Tally, by_points, known_game
@@ -141,7 +140,7 @@ def progress(me: Me, found: Journal) -> Element | None:
 
 def day(me: Me, time: float) -> str:
     """A day in short."""
-    return str(format_date(datetime.fromtimestamp(time, UTC), "d MMM yyyy", locale=me.language))
+    return short_day(me, datetime.fromtimestamp(time, UTC))
 
 
 def coach(me: Me, found: Journal) -> Element | None:

@@ -16,6 +16,8 @@ SPOKEN: dict[str, Text] = {
     "unsent": T("Games played here that your journal on the server does not have: {n}."),
     "send": T("Send them"),
     "later": T("Later"),
+    "close": T("Close"),
+    "journal": T("To the journal"),
     "unreachable": T("The server could not be reached. Nothing was sent; try again later."),
 }
 
@@ -57,7 +59,12 @@ def megabytes(me: Me, size: int) -> str:
     return say(me, T("{n} MB", n=f"{tenths // 10}{mark}{tenths % 10}"))
 
 
-def along(me: Me, size: int) -> str:
+def install_button(me: Me) -> Element:
+    """Asks the browser to put the house on the home screen; shown where the browser lets itself be asked."""
+    return h("button", say(me, T("Put it on the home screen")), type="button", cls="button install", hidden=True)
+
+
+def along(me: Me, size: int, room: int) -> str:
     """Take the house along: what one gets, how much it is, and how to leave it here again."""
     title = say(me, T("Take the house along"))
     body = h(
@@ -65,15 +72,18 @@ def along(me: Me, size: int) -> str:
         h("h1", title),
         h("p", say(me, T("The whole house inside this browser: for trains, planes and quiet places."))),
         *offer(me, T("What you play there stays in this browser, until you send it to your journal here.")),
-        h("p", say(me, T("Without a network nobody else can come, and the night's deal stays with the server that makes"
-                         " it.")), cls="help"),
-        box(me, size, "/pocket/", json.dumps({"name": me.name, "avatar": me.avatar, "language": me.language})),
+        h("p", say(me, T("Without a network nobody else can come. And the night's deal stays here: all play the same"
+                         " one for one ranking, and whatever is in a browser can be read before its time.")),
+          cls="help"),
+        box(me, size, room, "/pocket/", json.dumps({"name": me.name, "avatar": me.avatar, "language": me.language})),
+        h("p", say(me, T("Your browser's menu puts it on the home screen: “Install”, or “Add to Home Screen”.")), " ",
+          install_button(me), cls="help", data_aid="install"),
         cls="page prose", id="content", tabindex="-1",
     )  # fmt: skip
     return page(me, title, body, foot(me))
 
 
-def threshold(language: str, size: int) -> str:
+def threshold(language: str, size: int, room: int) -> str:
     """The first page of a house that was published as plain files; all its addresses are seen from itself."""
     me = Me("", "", "", language, pocket=True)
     other, name = other_language(me)
@@ -85,7 +95,7 @@ def threshold(language: str, size: int) -> str:
           h("p", say(me, T("Five games of dreams and nights."))),
           h("p", say(me, T("Here is no server: the house comes into your browser as a whole, and lives there."))),
           *offer(me, T("What you play stays in this browser.")),
-          box(me, size, "./pocket/", json.dumps({"language": language})),
+          box(me, size, room, "./pocket/", json.dumps({"language": language})),
           h("p", h("a", name, href=around, lang=other)),
           cls="page prose", id="content"),
         h("div", id="toast", cls="toast", role="status"),
@@ -111,7 +121,7 @@ def offer(me: Me, stays: Text) -> tuple[Element, ...]:
     return (h("ul", *(h("li", say(me, each)) for each in can)),)
 
 
-def box(me: Me, size: int, house: str, about: str) -> Element:
+def box(me: Me, size: int, room: int, house: str, about: str) -> Element:
     """The buttons; which of them are shown is known only in the browser."""
     return h(
         "div",
@@ -125,9 +135,12 @@ def box(me: Me, size: int, house: str, about: str) -> Element:
           h("button", say(me, T("Leave it here again")), id="along-leave", type="button", cls="button", hidden=True),
           cls="row-of-buttons"),
         h("progress", id="along-bar", hidden=True, aria_label=say(me, T("Take the house along"))),
+        h("p", id="along-said", cls="error", role="alert"),
         data_aid="along", data_about=about,
         data_done=say(me, T("The house is in your pocket.")),
         data_failed=say(me, T("It did not arrive whole; what is there stays. Try again.")),
+        data_full=say(me, T("There is no room for it in this browser: unpacked it needs {size}. Nothing of it was"
+                            " kept.", size=megabytes(me, room))),
         data_left=say(me, T("The house is no longer in your pocket. Games that you played there are kept.")),
     )  # fmt: skip
 

@@ -5,8 +5,6 @@ import sys
 from functools import cache
 from importlib.resources import files
 
-from markdown_it import MarkdownIt
-
 from reverie.engine.game import Game
 from reverie.engine.text import T, Text
 from reverie.kit.markup import Element, h, raw
@@ -14,6 +12,7 @@ from reverie.kit.tray import sheet
 from reverie.server.pages.shell import foot, page, say
 from reverie.table.public import Me
 
+READY = ".html"  # what the name of a text gets that was made into HTML before, for a house in a browser
 # A heading may name its anchor, `## Prophecy {#6.1}`: what decisions and refusals point to.
 ANCHOR = re.compile(r"<(h[1-6])>(.*?)\s*\{#([\w.-]+)\}</\1>")
 # In the files a link leads to a heading's name or to the file beside it; on the site both have another address.
@@ -26,15 +25,21 @@ def prose(package: str, name: str) -> str:
     """A Markdown file of a package's `texts/` as HTML with anchors; empty if there is none."""
     while package:
         if hasattr(sys.modules.get(package), "__path__"):
-            file = files(package) / "texts" / name
-            if file.is_file():
-                html = (
-                    MarkdownIt("commonmark", {"html": False}).enable("table").render(file.read_text(encoding="utf-8"))
-                )
-                html = ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html)
-                return HEADING.sub(r'href="\1#r-\2"', html)
+            folder = files(package) / "texts"
+            if (folder / f"{name}{READY}").is_file():
+                return (folder / f"{name}{READY}").read_text(encoding="utf-8")
+            if (folder / name).is_file():
+                return html_of((folder / name).read_text(encoding="utf-8"))
         package = package.rpartition(".")[0]
     return ""
+
+
+def html_of(markdown: str) -> str:
+    """Markdown as HTML with anchors."""
+    from markdown_it import MarkdownIt  # a house in a browser has its texts ready, and is awake sooner without
+
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    return HEADING.sub(r'href="\1#r-\2"', ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html))
 
 
 def text_of(game: Game, what: str, language: str) -> Element:

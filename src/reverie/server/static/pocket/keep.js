@@ -5,6 +5,8 @@ const HOUSE = new URL("pocket/", self.registration.scope).href;
 const STATE = `reverie pocket ${HOUSE}`;
 const TRIES = 3; // for a piece that arrives damaged
 const PATIENCE = 90000; // for the worker, which may have to start first
+const FRONT = `${HOUSE}?kept`; // the front page as it was last seen
+const SOON = 700; // ms that the server has to answer somebody who comes from the home screen
 const NEW = { current: "", next: "", previous: "", refused: [] };
 
 /** @param {string} version */
@@ -20,8 +22,11 @@ let turn = Promise.resolve();
 function change(how) {
   const done = turn.then(async () => {
     const known = await state();
+    const before = JSON.stringify(known);
     const found = await how(known);
-    await (await caches.open(STATE)).put(`${HOUSE}state`, new Response(JSON.stringify(known)));
+    const after = JSON.stringify(known);
+    // Nothing new is not written: where there is no room that would be refused, too.
+    if (after !== before) await (await caches.open(STATE)).put(`${HOUSE}state`, new Response(after));
     return found;
   });
   turn = done.catch(() => {});
@@ -65,6 +70,25 @@ async function take(tell) {
   const list = await answer.json();
   const known = await state();
   if (list.version === known.current || list.version === known.next || known.refused.includes(list.version)) return list.version;
+  try {
+    const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+    const room = list.pieces.reduce((/** @type {number} */ sum, /** @type {any} */ piece) => sum + piece.size, 0);
+    if (quota - usage < room) throw new DOMException("no room", "QuotaExceededError");
+    await fetchAll(list, known, tell);
+  } catch (problem) {
+    // Where there is no room, half a version is in the way.
+    if (/** @type {any} */ (problem).name === "QuotaExceededError") await clear([known.current, known.next, known.previous]);
+    throw problem;
+  }
+  await change((now) => {
+    if (now.current) now.next = list.version;
+    else now.current = list.version;
+  });
+  return list.version;
+}
+
+/** Every piece of a version that is not there yet. @param {any} list @param {any} known @param {(had: number, all: number) => void} tell */
+async function fetchAll(list, known, tell) {
   const target = await shelf(list.version);
   const old = known.current ? await shelf(known.current) : null;
   let had = 0;
@@ -82,11 +106,6 @@ async function take(tell) {
     tell((had += piece.bytes), list.bytes);
   }
   await target.put(`${HOUSE}house.json`, new Response(JSON.stringify(list)));
-  await change((now) => {
-    if (now.current) now.next = list.version;
-    else now.current = list.version;
-  });
-  return list.version;
 }
 
 /** @param {Cache} target @param {any} list @param {string} path @param {string} type @param {BodyInit} body */
@@ -147,7 +166,7 @@ self.addEventListener("message", (event) => {
   const wish = WISHES[event.data?.wish];
   if (!wish || !port) return;
   const tell = (/** @type {number} */ had, /** @type {number} */ all) => port.postMessage({ had, all });
-  event.waitUntil(wish(tell).then((done) => port.postMessage({ done: done || {} }), (problem) => port.postMessage({ problem: String(problem.message || problem) })));
+  event.waitUntil(wish(tell).then((done) => port.postMessage({ done: done || {} }), (problem) => port.postMessage({ problem: String(problem.message || problem), full: problem.name === "QuotaExceededError" })));
 });
 
 /** Ask the house, in whichever page it runs. @param {Request} request @param {string} path */
@@ -176,6 +195,15 @@ async function ask(request, path) {
   }
 }
 
+/** The front page, kept for the moment in which the house wakes: then it is shown as it was. @param {Request} request @param {URL} url @param {string} path @param {Cache} files */
+async function front(request, url, path, files) {
+  const kept = url.searchParams.has("kept") && (await files.match(FRONT));
+  if (kept) return kept;
+  const answer = await ask(request, `/${path}`);
+  if (answer.ok) await files.put(FRONT, answer.clone()).catch(() => {}); // there may be no room
+  return answer;
+}
+
 /** What belongs to the house. @param {Request} request @param {URL} url */
 async function inside(request, url) {
   const { current } = await state();
@@ -183,10 +211,18 @@ async function inside(request, url) {
   const path = url.href.split("#")[0].slice(HOUSE.length);
   const files = await shelf(current);
   if (/^(static|py)\//.test(path)) return (await files.match(url.href, { ignoreSearch: true })) || new Response("", { status: 404 });
+  if (request.destination === "iframe" && request.method === "GET" && url.pathname === new URL(HOUSE).pathname) return front(request, url, path, files);
   if (request.destination !== "document") return ask(request, `/${path}`);
   const shell = await files.match(`${HOUSE}static/pocket/shell.html`);
   if (!shell) return fetch(request);
   return new Response((await shell.text()).replaceAll("{root}", new URL(HOUSE).pathname.slice(0, -1)), { headers: shell.headers });
+}
+
+/** The rest is the server's; without a network the house in the pocket is better than nothing. @param {Request} request @param {URL} url */
+async function outside(request, url) {
+  const ways = [fetch(request)];
+  if (url.searchParams.has("home")) ways.push(new Promise((_, failed) => setTimeout(failed, SOON)));
+  return Promise.race(ways).catch(async () => ((await state()).current ? Response.redirect(HOUSE) : ways[0]));
 }
 
 self.addEventListener("fetch", (event) => {
@@ -196,10 +232,6 @@ self.addEventListener("fetch", (event) => {
     const own = url.href.slice(HOUSE.length);
     if (own !== "house.json" && !own.startsWith("pieces/")) event.respondWith(inside(request, url));
   } else if (request.mode === "navigate" && request.method === "GET" && url.href.startsWith(self.registration.scope)) {
-    // The rest is the server's; without a network the house in the pocket is better than nothing.
-    event.respondWith(fetch(request).catch(async (problem) => {
-      if (!(await state()).current) throw problem;
-      return Response.redirect(`${HOUSE}?away=1`);
-    }));
+    event.respondWith(outside(request, url));
   }
 });

@@ -24,6 +24,7 @@ async function wish(wish) {
 /** @param {string} key @param {string} [button] @param {() => void} [act] */
 function show(key, button, act) {
   one("#waiting").hidden = false;
+  one("#waiting").classList.remove("small");
   one("#waiting p").textContent = say(key);
   const knob = one("#waiting button");
   knob.hidden = !button;
@@ -33,21 +34,57 @@ function show(key, button, act) {
 
 // ---------------------------------------------------------------- the page in the frame
 
-function open() {
-  if (frame.src) return;
-  const first = new URL(location.href);
-  first.searchParams.set("in", ""); // no frame may have the address of the page around it
-  frame.src = first.href;
-  frame.onload = () => {
-    const inside = new URL(frame.contentWindow?.location.href || "about:blank");
-    if (!inside.href.startsWith(HOUSE)) return;
-    one("#waiting").hidden = true;
-    inside.searchParams.delete("in");
-    history.replaceState(null, "", inside.href); // so that a reload shows the same
-    document.title = frame.contentDocument?.title || document.title;
-    document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
-    offer();
-  };
+let awake = false;
+let going = false; // something was pressed on the page that was kept: it waits for the house
+const first = new URL(location.href);
+first.searchParams.set("in", ""); // no frame may have the address of the page around it
+
+/** A page is in the frame. */
+function shown() {
+  const inside = new URL(frame.contentWindow?.location.href || "about:blank");
+  if (!inside.href.startsWith(HOUSE)) return;
+  const old = inside.searchParams.has("kept");
+  one("#waiting").hidden = awake || !old;
+  one("#waiting").classList.toggle("small", old);
+  if (old && !awake) frame.contentWindow?.addEventListener("beforeunload", () => (going = true), { once: true });
+  for (const name of ["in", "kept"]) inside.searchParams.delete(name);
+  history.replaceState(null, "", inside.href); // so that a reload shows the same
+  document.title = frame.contentDocument?.title || document.title;
+  document.documentElement.dataset.theme = frame.contentDocument?.documentElement.dataset.theme || "";
+  if (awake) offer();
+}
+frame.onload = shown;
+
+/** The front page as it was last seen, if it was. @returns {Promise<Response | undefined>} */
+const kept = async () => (await caches.open(`${NAME} ${(await wish("look")).current}`)).match(`${HOUSE}?kept`);
+
+/** It is shown while the house wakes: it can be read, and whatever is pressed waits. */
+async function glimpse() {
+  if (location.pathname !== new URL(HOUSE).pathname || !(await kept()) || awake) return;
+  frame.src = `${HOUSE}?in=&kept=`;
+  // Not only when its last picture is there.
+  const look = () => (frame.contentDocument?.querySelector("#content") ? shown() : awake || requestAnimationFrame(look));
+  look();
+}
+
+/** The house is there. */
+async function open() {
+  if (awake) return;
+  awake = true;
+  if (going) return; // the answer to what was pressed is on its way
+  if (!frame.contentWindow?.location.search.includes("kept")) {
+    frame.src = first.href;
+    return;
+  }
+  one("#waiting").hidden = true;
+  // What is shown may be old by now; if not, whoever reads it is not disturbed. To make it anew takes the pictures of
+  // all games: whoever knows at once what to play need not wait for that.
+  await new Promise((done) => setTimeout(done, 1500));
+  if (going) return;
+  const [shown, now] = await Promise.all([kept(), fetch(first)].map(async (page) => (await page)?.text()));
+  if (going) return;
+  if (shown !== now) frame.contentWindow?.location.replace(first.href);
+  else offer();
 }
 
 // ---------------------------------------------------------------- waking
@@ -62,14 +99,14 @@ async function broken() {
   });
 }
 
-async function start() {
-  await navigator.storage?.persist?.();
+function start() {
+  navigator.storage?.persist?.(); // the answer may be a person's, and nobody waits for it
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker.onerror = () => broken();
   worker.onmessage = ({ data }) => {
     if (data.is === "awake") {
       dispatchEvent(new CustomEvent("awake", { detail: data.ms }));
-      wish("well").then(() => navigator.onLine && wish("take").catch(() => {})); // the next version, for the next time
+      wish("well").then(() => navigator.onLine && wish("take")).catch(() => {}); // the next version, for the next time
     } else if (data.is === "broken") {
       console.error(data.text);
       broken();
@@ -81,8 +118,10 @@ async function start() {
   channel.postMessage({ there: true });
 }
 
+show("waking");
+glimpse();
 // As long as a page of the house is open no other version comes in. Whoever is the first opens the newest.
-navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).then(({ changed }) => {
+navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).catch(() => ({ changed: false })).then(({ changed }) => {
   if (changed) return location.reload();
   navigator.locks.request(`${NAME} pages`, { mode: "shared" }, () => new Promise(() => {}));
   return start();
@@ -103,7 +142,12 @@ async function offer() {
   one("#offer .send").textContent = say("send");
   one("#offer .later").textContent = say("later");
   one("#offer .later").onclick = () => (box.hidden = true);
-  one("#offer .send").onclick = () => send(new URL(home, HOUSE)).then((text) => { one("#offer p").textContent = text; one("#offer .send").hidden = true; }, () => { one("#offer p").textContent = say("unreachable"); });
+  one("#offer .send").onclick = () => send(new URL(home, HOUSE)).then((text) => {
+    one("#offer p").textContent = text;
+    one("#offer .later").textContent = say("close");
+    one("#offer .send").textContent = say("journal");
+    one("#offer .send").onclick = () => location.assign(new URL("journal", new URL(home, HOUSE)));
+  }, () => { one("#offer p").textContent = say("unreachable"); });
 }
 
 /** The server plays every record again; what it says of them is shown. @param {URL} home */
@@ -120,7 +164,7 @@ async function send(home) {
     const answer = await fetch(new URL("journal/import", home), { method: "POST", body: form, headers: { accept: "text/html" } });
     if (answer.status !== 200 && answer.status !== 422) throw new Error(String(answer.status));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    told.push([...page.querySelectorAll("main p, main li")].map((each) => each.textContent).join("\n"));
+    told.push([...page.querySelectorAll("main p:not(:has(a)), main li")].map((each) => each.textContent).join("\n"));
     await fetch(`${HOUSE}journal/sent`, { method: "POST", body: new URLSearchParams(tables.map((/** @type {string} */ table) => ["table", table])) });
   }
 }

@@ -5,7 +5,8 @@
   const page = crypto.randomUUID();
   /** @type {Map<string, PocketSocket>} */
   const lines = new Map();
-  navigator.locks.request(`reverie page ${page}`, () => new Promise(() => {})); // until this page is gone
+  // Whoever gets this lock after us knows that this page is gone: so nothing is asked before we have it.
+  const here = new Promise((done) => { navigator.locks.request(`reverie page ${page}`, () => new Promise(() => done(true))); });
   // The network may come and go: these lines do not need it.
   addEventListener("offline", (event) => event.stopImmediatePropagation());
 
@@ -26,7 +27,7 @@
       /** @type {((event: any) => void) | null} */
       this.onopen = this.onmessage = this.onclose = null;
       lines.set(this.name, this);
-      channel.postMessage({ line: this.name, page, table: new URL(url).pathname.split("/").pop() });
+      here.then(() => this.readyState || channel.postMessage({ line: this.name, page, table: new URL(url).pathname.split("/").pop() }));
     }
     begin() {
       this.readyState = 1;

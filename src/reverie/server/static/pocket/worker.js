@@ -14,8 +14,10 @@ const about = new Promise((known) => { self.onmessage = ({ data }) => known(data
 
 // ---------------------------------------------------------------- what is kept
 
+/** As Python understands it, which would wait for ever for a promise that is broken by a DOMException. @param {DOMException | null} problem */
+const trouble = (problem) => new Error(problem ? `${problem.name}: ${problem.message}` : "not kept");
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const result = (request) => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
+const result = (request) => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(trouble(request.error)); });
 
 async function openPages() {
   const opening = indexedDB.open(NAME, 1);
@@ -27,7 +29,7 @@ async function openPages() {
     new Promise((done, failed) => {
       const writing = database.transaction("pages", "readwrite", { durability: "strict" });
       writing.oncomplete = () => done(true);
-      writing.onabort = writing.onerror = () => failed(writing.error || new Error("not kept"));
+      writing.onabort = () => failed(trouble(writing.error));
       const store = writing.objectStore("pages");
       numbers.forEach((number, place) => store.put(pages[place], number));
       store.delete(IDBKeyRange.lowerBound(count));

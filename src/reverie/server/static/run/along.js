@@ -12,16 +12,17 @@ export async function tend(place) {
   const ask = (worker, wish, tell) =>
     new Promise((done, failed) => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => (data.done ? done(data.done) : data.problem ? failed(new Error(data.problem)) : tell?.(data.had, data.all));
+      port1.onmessage = ({ data }) => (data.done ? done(data.done) : data.problem ? failed(Object.assign(new Error(data.problem), { full: data.full })) : tell?.(data.had, data.all));
       worker ? worker.postMessage({ wish }, [port2]) : failed(new Error("no service worker"));
     });
   const known = await navigator.serviceWorker.getRegistration(`${root}/`);
-  const bar = one("#along-bar"), take = one("#along-take"), open = one("#along-open"), leave = one("#along-leave");
+  const bar = one("#along-bar"), take = one("#along-take"), open = one("#along-open"), leave = one("#along-leave"), said = one("#along-said");
   /** @param {boolean} there */
   const show = (there) => { take.hidden = there; open.hidden = leave.hidden = !there; bar.hidden = true; };
   show(!!(known?.active && (await ask(known.active, "look").catch(() => ({}))).current));
   take.onclick = async () => {
     take.disabled = true;
+    said.textContent = "";
     bar.hidden = false;
     bar.removeAttribute("value");
     try {
@@ -32,9 +33,9 @@ export async function tend(place) {
       await ask(active, "take", (had, all) => { bar.max = all; bar.value = had; });
       show(true);
       toast(place.dataset.done || "");
-    } catch (problem) {
+    } catch (/** @type {any} */ problem) {
       bar.hidden = true;
-      toast(`${place.dataset.failed} (${/** @type {any} */ (problem).message})`);
+      said.textContent = problem.full ? place.dataset.full : `${place.dataset.failed} (${problem.message})`;
     }
     take.disabled = false;
   };
