@@ -75,7 +75,6 @@ COMPILED_LEAVES_OUT = (
     "board terminal pages pictures names_of_pictures signs marks score_sheets matching one_answer "
     "checks corpus kit_sees_bugs what_the_kit_says"
 )
-CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
 
 Check = tuple[str, Callable[[], object]]
@@ -265,22 +264,6 @@ def install_web(which: str) -> None:
         run("npm failed (is there a network?)", PYTHON, WEB / "install.py", *tools)
 
 
-def write_locks(extra_options: Sequence[str]) -> None:
-    """Write the locks anew from pyproject.toml, with hashes and without any address."""
-    options = ["--universal", "--python-version=3.11", "--generate-hashes", *extra_options]
-    options += ["--no-emit-index-url", "--no-annotate", "--no-header"]
-    sources = {"bootstrap": ["--group=bootstrap"], "node": ["--group=node"]}
-    for which, extras in SETS.items():
-        sources[which] = ["pyproject.toml", "--group=build", *(f"--extra={extra}" for extra in extras)]
-    smaller: list[str] = []
-    for which, source in sources.items():
-        target = f"requirements/{which}.lock"
-        with step(target):
-            uv("locking failed", "compile", *options, *source, *smaller, f"--output-file={target}")
-        # A package has one version in all sets: each lock binds the next, larger one.
-        smaller = [f"--constraint={target}"]
-
-
 # ---------------------------------------------------------------- the compiled package
 
 
@@ -354,23 +337,11 @@ def test_browser(arguments: Sequence[str]) -> None:
     pytest(BROWSER, arguments, BROWSER_TESTS)
 
 
-def find_chromium() -> str:
-    """Where Chromium is, or nothing."""
-    return os.environ.get("REVERIE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), "")
+def find_browser() -> None:
+    """Make sure that the browser tests can run."""
+    from workshop.chromium import provide
 
-
-def browser() -> None:
-    """Make sure that the browser tests can run, by apt-get if need be, or say loudly that they cannot."""
-    if not find_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
-        with contextlib.suppress(Failure), step("Chromium, by apt-get"):
-            run("apt-get update failed", "apt-get", "update")
-            install = ["apt-get", "install", "--yes", "chromium"]
-            run("apt-get install failed", *install, DEBIAN_FRONTEND="noninteractive")
-    os.environ["REVERIE_CHROMIUM"] = find_chromium()
-    if not find_chromium():
-        if os.environ.get("CI"):
-            raise Failure("Chromium is missing and could not be installed: the browser tests cannot run")
-        print("*** NO CHROMIUM: THE BROWSER TESTS WILL BE SKIPPED. REVERIE_CHROMIUM may name one. ***")
+    provide()
 
 
 def lint_checks() -> list[Check]:
@@ -391,7 +362,7 @@ def type_checks() -> list[Check]:
 
 def test_checks(arguments: Sequence[str]) -> list[Check]:
     """All that CI runs."""
-    needs_browser: list[Check] = [("chromium", browser)] if (ROOT / BROWSER_TESTS).is_dir() else []
+    needs_browser: list[Check] = [("chromium", find_browser)] if (ROOT / BROWSER_TESTS).is_dir() else []
     return [
         *lint_checks(),
         *needs_browser,
@@ -507,6 +478,8 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
 
             return release(keep=options.keep)
         case "lock":
+            from workshop.locks import write_locks
+
             write_locks(["--upgrade"] if options.upgrade else [])
     return 0
 

@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from workshop import chromium
 
 import dev
 
@@ -121,9 +122,9 @@ def test_without_chromium_ci_fails_and_a_developer_is_warned(
     monkeypatch.setenv("PATH", "")
     monkeypatch.setenv("CI", "true")
     with pytest.raises(dev.Failure, match="Chromium is missing"):
-        dev.browser()
+        chromium.provide()
     monkeypatch.delenv("CI")
-    dev.browser()
+    chromium.provide()
     assert "BROWSER TESTS WILL BE SKIPPED" in capsys.readouterr().out
 
 
