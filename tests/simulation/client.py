@@ -132,7 +132,7 @@ class Client:
             return
         self.connected = True
         self.heard.append((self._heard_at, frame))
-        message = json.loads(frame)
+        message = msgspec.json.decode(frame)
         if message.get("id"):
             if message["id"] in self.open:
                 del self.open[message["id"]]

@@ -1,5 +1,7 @@
 """A database in memory that several nodes share, and the weather on the way to it."""
 
+import contextlib
+import functools
 import sqlite3
 import weakref
 from collections.abc import Callable, Sequence
@@ -62,6 +64,15 @@ class Node(msgspec.Struct):
     locked: bool = True  # its session lives
 
 
+@functools.cache
+def without_people() -> bytes:
+    """The tables that statements about people need, as each database begins with them."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
+        for _, text in migrations():
+            empty.executescript(text)
+        return empty.serialize()
+
+
 class Database:
     """What all nodes share. Every method is one transaction."""
 
@@ -82,8 +93,7 @@ class Database:
         if self._people is None:
             self._people = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             weakref.finalize(self, self._people.close)
-            for _, text in migrations():
-                self._people.executescript(text)
+            self._people.deserialize(without_people())
         people = self._people
         people.execute("DELETE FROM players")
         people.execute("DELETE FROM tables")
@@ -127,7 +137,8 @@ class Database:
         if kept is None:
             return None
         if kept.owner and kept.owner != node and self.lives(kept.owner):
-            return Holder(kept.owner, self.nodes[kept.owner].address, mine=False), kept.epoch
+            other = self.nodes[kept.owner]
+            return Holder(kept.owner, other.address, mine=False, lasts=other.expires - self.clock()), kept.epoch
         if not self.lives(node):
             raise Fenced
         kept.owner = node

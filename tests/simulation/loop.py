@@ -64,8 +64,10 @@ class SimulatedWorld(World):
 
     def end(self) -> None:
         """Nothing of it happens any more."""
-        self.alive = False
-        self.steps.clear()
+        if self.alive:
+            self.alive = False
+            self.steps.clear()
+            self.loop.worlds.remove(self)
 
 
 class SimulatedLoop(asyncio.AbstractEventLoop):
@@ -193,7 +195,7 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         """Forget everything: what hangs together in circles is freed with it."""
         self._closed = True
         self._timers.clear()
-        for world in self.worlds:
+        for world in list(self.worlds):
             world.end()
         before = events._get_running_loop()
         events._set_running_loop(self)

@@ -48,6 +48,11 @@ def cut_off(url: str, which: str) -> None:
     run_sql(url, f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {OTHERS} AND {which}")
 
 
+def without_lease(holder: Holder | None) -> Holder | None:
+    """A holder, whatever is left of its lease."""
+    return holder and Holder(holder.node, holder.address, holder.mine)
+
+
 class Node:
     """A store that has joined, and how often it was lost."""
 
@@ -112,7 +117,7 @@ async def test_a_living_nodes_table_is_not_taken() -> None:
     async with nodes(new_database(), "a:1", "b:1") as (a, b):
         await a.store.create_table(ROW, [])
         for _ in range(3):
-            assert await b.store.take("abc") == Holder(a.id, "a:1", mine=False)
+            assert without_lease(await b.store.take("abc")) == Holder(a.id, "a:1", mine=False)
         assert await all_writes(b.store) == [Fenced] * 6
         await b.store.forget(["abc"])
         assert await b.store.table("abc") is not None
@@ -124,7 +129,7 @@ async def test_a_living_nodes_table_is_not_taken() -> None:
         await a.store.release(["abc", "due"])
         assert await b.store.due_tables(2.0) == ["due"]
         assert await b.store.take("abc") == Holder(b.id, "b:1", mine=True)
-        assert await a.store.take("abc") == Holder(b.id, "b:1", mine=False)
+        assert without_lease(await a.store.take("abc")) == Holder(b.id, "b:1", mine=False)
 
 
 async def test_of_two_who_take_at_once_one_holds() -> None:
@@ -187,15 +192,15 @@ async def test_the_table_of_a_paused_node_is_taken_after_its_lease_and_not_befor
     async with nodes(new_database(), "a:1", "b:1") as (a, b):
         await a.store.create_table(ROW, [])
         pause(a)
-        started = world.clock()
-        assert await b.store.take("abc") == Holder(a.id, "a:1", mine=False)
-
-        async def taken() -> bool:
-            holder = await b.store.take("abc")
-            return holder is not None and holder.mine
-
-        await eventually(taken)
-        assert 1.3 < world.clock() - started < 3.0
+        holder = await b.store.take("abc")
+        told = world.clock()
+        assert without_lease(holder) == Holder(a.id, "a:1", mine=False)
+        assert holder is not None
+        assert 0.0 < holder.lasts <= 2.0
+        await asyncio.sleep(holder.lasts / 2)
+        assert without_lease(await b.store.take("abc")) == Holder(a.id, "a:1", mine=False)
+        await asyncio.sleep(told + holder.lasts + 0.01 - world.clock())
+        assert await b.store.take("abc") == Holder(b.id, "b:1", mine=True), "when it was said, and not later"
         assert a.store._lease is not None
         assert not a.store._lease.sure, "it has stopped by itself before"
         assert await all_writes(a.store) == [Fenced] * 6

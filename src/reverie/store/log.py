@@ -1,5 +1,6 @@
 """What a store keeps, and what it promises: the port that SQLite fills for one node, and PostgreSQL for many."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
@@ -120,6 +121,7 @@ class Holder(msgspec.Struct, frozen=True):
     node: str
     address: str  # under which the other nodes reach it
     mine: bool
+    lasts: float = math.inf  # seconds until others may take the table, unless it says before that it lives
 
 
 class Store(Protocol):

@@ -86,7 +86,7 @@ class PostgresStore:
         if self._lease is not None and table in self._held:
             return Holder(node, self._lease.address, mine=True)
         found = await self._readers.ask(sql.HOLDER, id=table)
-        return Holder(found[0][0], found[0][1], mine=False) if found else None
+        return Holder(found[0][0], found[0][1], mine=False, lasts=float(found[0][2])) if found else None
 
     async def _take(self, tables: Sequence[str]) -> str:
         """Hold as many of these tables as no other living node holds; gives this node's id."""

@@ -99,7 +99,8 @@ ADD_LINE = f"""WITH {HELD}, fit AS (
 # Also who holds it already begins a new epoch: what is still on its way from before can then no longer be kept.
 TAKE = """UPDATE tables SET owner = %(owner)s, epoch = epoch + 1
 WHERE id = ANY (%(ids)s::TEXT[]) AND (owner = %(owner)s OR owner NOT IN (SELECT id FROM living)) RETURNING id, epoch"""
-HOLDER = """SELECT owner, COALESCE(address, '') FROM tables LEFT JOIN nodes ON nodes.id = owner
+HOLDER = """SELECT owner, COALESCE(address, ''), COALESCE(EXTRACT(EPOCH FROM alive_until - clock_timestamp()), 0)
+FROM tables LEFT JOIN nodes ON nodes.id = owner
 WHERE tables.id = %(id)s"""
 _MINE = """unnest(%(ids)s::TEXT[], %(epochs)s::BIGINT[]) AS mine (id, epoch)"""
 RELEASE = f"""WITH free AS (

@@ -167,7 +167,7 @@ def replayed(body: bytes, receive: Any) -> Any:
 async def ask(site: Site, holder: Holder, asked: PageAsked) -> tuple[Head, list[bytes]]:
     """Have another node answer; Moved, another ConnectionError or Unanswered if it does not."""
     assert site.neighbours is not None  # who knows no others forwards nothing
-    channel = (await site.neighbours.link(holder.address)).open(_encode(asked))
+    channel = (await site.neighbours.link(holder.address, holder.lasts)).open(_encode(asked))
     parts: list[bytes] = []
     ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     size = 0

@@ -41,8 +41,11 @@ class Neighbours:
         self._listener = await self._network.listen(address, self._accept)
         self.address = self._listener.address
 
-    async def link(self, address: str) -> Link:
-        """The line to another node; a ConnectionError if it cannot be reached, or is none of ours."""
+    async def link(self, address: str, lasts: float = WAITING) -> Link:
+        """The line to another node; a ConnectionError if it cannot be reached, or is none of ours.
+
+        A line to one that hangs is not waited for beyond its lease: then somebody else may hold what it held.
+        """
         known = self._links.get(address)
         if known is not None and not known.closed:
             return known
@@ -50,7 +53,8 @@ class Neighbours:
         if call is None:  # all who come meanwhile share it, and its failure
             call = self._calls[address] = asyncio.create_task(self._call(address))
             call.add_done_callback(lambda done: self._called(address, done))
-        await asyncio.wait([call], timeout=WAITING)  # who goes away does not end it for the others
+        at_most = min(max(lasts, 0.0), WAITING)
+        await asyncio.wait([call], timeout=at_most)  # who goes away does not end it for the others
         if not call.done() or call.cancelled():
             raise ConnectionError("no answer yet")
         return call.result()

@@ -66,7 +66,7 @@ class There:
         """Go on with this holder; a ConnectionError if it cannot be reached."""
         if self.site.neighbours is None:
             raise ConnectionError("this node knows no others")
-        link = await self.site.neighbours.link(holder.address)
+        link = await self.site.neighbours.link(holder.address, holder.lasts)
         ticket = self.site.sessions.sign(self.viewer.person, "relay", self.table)
         self.channel = link.open(msgspec.msgpack.encode(SocketAsked(self.table, ticket)))
         for frame in self.kept.again():
