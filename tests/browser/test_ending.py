@@ -30,9 +30,9 @@ def test_the_sheet_of_a_whole_game(person: People, size: tuple[int, int], langua
 def test_a_game_that_was_given_up_says_so_and_offers_nothing_empty(person: People) -> None:
     me = person(PHONE, "en")
     open_table(me, "insomnia", "bot:policy")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     assert "This game was given up" in me.page.inner_text("section.result")
     heads = me.page.locator(".score-table thead th").all_inner_texts()
     assert heads[1].split() == ["2.", "You", "gave", "up"], "last, however far one had come"
@@ -40,6 +40,6 @@ def test_a_game_that_was_given_up_says_so_and_offers_nothing_empty(person: Peopl
     open_table(me, "dream_on", "bot:policy")
     me.page.wait_for_selector("#board")
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     me.page.wait_for_selector("#s-diary")
     assert me.page.locator("#s-diary button").count() == 0, "there is nothing to watch or to keep"

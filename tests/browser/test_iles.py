@@ -51,7 +51,7 @@ def test_what_a_choice_would_change_is_seen_before_it_is_made(person: People) ->
 def await_choice(me: Person) -> None:
     """Play until the tiles of the offer differ in what they would change, the first one by something."""
     for _ in range(DECISIONS):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         if me.page.locator(".offer .o0").count() and me.page.locator("ins.o0").count():
             return
         me.play()
@@ -67,7 +67,7 @@ def play_and_look(me: Person) -> int:
     """A whole game; whenever something new is asked, the screen is looked at. Gives how many things were asked."""
     asked = set()
     for _ in range(DECISIONS):
-        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        me.until("over() || asked()", "my turn, or the end")
         if me.over():
             break
         question = re.split("[:?]", me.page.inner_text(".prompt .ask"))[0]
@@ -104,7 +104,7 @@ def test_two_people_in_two_browsers_and_the_secret_tile(person: People) -> None:
         acting.play()
     assert secrets > 10
     for each in (ann, zoe):
-        each.wait(each.over, "both see the result")
+        each.until("over()", "both see the result")
         assert each.fits()
         assert each.faults() == []
 

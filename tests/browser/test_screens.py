@@ -67,7 +67,7 @@ def read_tip(me: Person) -> None:
 def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], game: str) -> None:
     me = sit(person, game)
     for _ in range(DECISIONS):
-        me.wait(lambda: me.over() or me.asked(), "it is my turn")
+        me.until("over() || asked()", "it is my turn")
         if me.over():
             break
         read_tip(me)
@@ -86,7 +86,7 @@ def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
 ) -> None:
     me = person(DESKTOP, "fr")
     open_table(me, "onirim", *others, seed="first-night", modules="towers")
-    me.wait(me.asked, "it is my turn")
+    me.until("asked()", "it is my turn")
     for _ in range(20):
         key = me.page.query_selector(".hands .card.lit[data-key*=key][data-ask]")
         if me.page.query_selector("[data-chain]"):
@@ -98,7 +98,7 @@ def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
             if me.page.query_selector("#menu:popover-open"):
                 me.page.locator("#menu button:not(.why)").last.click()
             me.wait(lambda: not me.page.query_selector("#board .pending"), "the key is discarded")
-        me.wait(me.asked, "the next decision")
+        me.until("asked()", "the next decision")
     me.page.wait_for_selector("[data-chain]")
     for size in (DESKTOP, LARGE, SIDEWAYS, *ZOOMED):
         resize(me, size)
