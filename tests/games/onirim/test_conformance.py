@@ -1,6 +1,5 @@
 """Onirim passes the conformance kit: alone and for two, with every expansion, pair of expansions and variant."""
 
-import os
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
@@ -91,8 +90,6 @@ COOPERATION: list[Options] = [
 
 
 def on_every_table(all_options: list[Options]) -> list[Any]:
-    if "REVERIE_COMPILED" in os.environ:  # the same rules once more: no need of each at each table
-        return on_tables_in_turn(all_options)
     return cases_of([(seats, {**table, **options}) for options in all_options for seats, table in TABLES])
 
 
@@ -115,11 +112,13 @@ def conforms(seats: int, options: Options, **how: Any) -> Tally:
     return tally
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), [*on_every_table(EXPANSIONS), *on_tables_in_turn(PAIRS)])
 def test_random_games(seats: int, options: Options) -> None:
     conforms(seats, options)
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), on_every_table([*PAWNS, *VARIANTS]))
 def test_pawns_and_variants(seats: int, options: Options) -> None:
     """By the game's own policy, which lives longer and so meets more of the rules."""
