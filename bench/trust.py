@@ -53,7 +53,7 @@ def tests(small: bool) -> Figures:
             done = list(threads.map(_covered, reports[:2], range(2), repeat(chosen)))
         if failed := [each.stdout for each in done if each.returncode]:
             raise SystemExit(failed[0][-3000:])
-        merge = [*SLIPCOVER, "--silent", "--out", reports[2], "--merge", *reports[:2]]
+        merge: list[str | Path] = [*SLIPCOVER, "--silent", "--out", reports[2], "--merge", *reports[:2]]
         subprocess.run(merge, cwd=ROOT, check=True)
         files = json.loads(reports[2].read_text(encoding="utf-8"))["files"]
         counts: Counter[str] = Counter()

@@ -2,18 +2,29 @@
 
 from collections.abc import Callable
 
-import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.sitting import give_up, open_table
 
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize(("size", "language", "you"), [(PHONE, "fr", "Vous"), (DESKTOP, "en", "You")])
-def test_the_sheet_of_a_whole_game(person: People, size: tuple[int, int], language: str, you: str) -> None:
-    me = person(size, language)
+def test_the_sheet_of_a_whole_game(person: People) -> None:
+    me = person(PHONE, "fr")
     open_table(me, "iles", "bot:policy", "bot:policy")
     me.play_to_the_end()
+    check_sheet(me, "Vous")
+    table = me.page.url
+    me.go("/credits")
+    me.page.click(".lang")
+    me.page.wait_for_selector("html[lang=en]")
+    me.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    me.page.goto(table)
+    me.until("over()", "the result")
+    check_sheet(me, "You")
+
+
+def check_sheet(me: Person, you: str) -> None:
+    """What stands under a game that has ended."""
     heads = me.page.locator(".score-table thead bdi").all_inner_texts()
     assert len(heads) == 3
     assert heads.count(you) == 1

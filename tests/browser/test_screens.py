@@ -64,8 +64,14 @@ def read_tip(me: Person) -> None:
 
 
 @pytest.mark.parametrize("game", BOARD)
-def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], game: str) -> None:
+def test_the_board_is_in_sight_while_one_decides_and_grows_with_the_screen(
+    person: Callable[..., Person], game: str
+) -> None:
     me = sit(person, game)
+    me.page.wait_for_selector(PIECE[game])
+    check_growth(me, PIECE[game])
+    # Whoever plays alone has no column for what others do: the log is behind its button.
+    assert me.page.is_visible("#side") != (game in ("onirim", "dream_on"))
     for _ in range(DECISIONS):
         me.until("over() || asked()", "it is my turn")
         if me.over():
@@ -78,6 +84,17 @@ def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], 
         if game == "dream_on":  # a story is told by hand; its picture stays where it is
             break
         me.play()
+
+
+def check_growth(me: Person, piece: str) -> None:
+    """A larger screen shows larger pieces; the screen is as before in the end."""
+    sizes = []
+    for size in (DESKTOP, LARGE, (2560, 1440)):
+        resize(me, size)
+        sizes.append(me.page.evaluate(BIGGEST, piece))
+    assert sizes[1] > sizes[0] * 1.2
+    assert sizes[2] > sizes[1] * 1.2
+    resize(me, DESKTOP)
 
 
 @pytest.mark.parametrize("others", [(), ("bot:policy",)])
@@ -103,21 +120,6 @@ def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
     for size in (DESKTOP, LARGE, SIDEWAYS, *ZOOMED):
         resize(me, size)
         assert me.page.evaluate(OUT_OF_SIGHT, BOARD["onirim"]) == [], size
-
-
-@pytest.mark.parametrize("game", BOARD)
-def test_pieces_grow_with_the_screen(person: Callable[..., Person], game: str) -> None:
-    me = sit(person, game)
-    me.page.wait_for_selector(PIECE[game])
-    sizes = []
-    for size in (DESKTOP, LARGE, (2560, 1440)):
-        resize(me, size)
-        sizes.append(me.page.evaluate(BIGGEST, PIECE[game]))
-    assert sizes[1] > sizes[0] * 1.2
-    assert sizes[2] > sizes[1] * 1.2
-    resize(me, DESKTOP)
-    # Whoever plays alone has no column for what others do: the log is behind its button.
-    assert me.page.is_visible("#side") != (game in ("onirim", "dream_on"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -168,9 +170,10 @@ LIMBO_OF_EIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, LARGE])
-def test_a_full_limbo_does_not_lie_over_the_discard_pile(person: Callable[..., Person], size: tuple[int, int]) -> None:
-    me = person(size, "en")
+def test_a_full_limbo_does_not_lie_over_the_discard_pile(person: Callable[..., Person]) -> None:
+    me = person(DESKTOP, "en")
     open_table(me, "onirim", seed="6")
     me.page.wait_for_selector(".z-hand .card")
-    assert me.page.evaluate(LIMBO_OF_EIGHT)
+    for size in (DESKTOP, LARGE):
+        resize(me, size)
+        assert me.page.evaluate(LIMBO_OF_EIGHT), size

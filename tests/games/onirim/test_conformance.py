@@ -130,6 +130,7 @@ def test_rules_for_two(options: Options) -> None:
     conforms(2, options)
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "table"), TABLES, ids=str)
 def test_every_node_of_a_game_with_all_expansions(seats: int, table: Options) -> None:
     options = {"modules": list(MODULES), "incubus": "C", **table}
@@ -137,6 +138,7 @@ def test_every_node_of_a_game_with_all_expansions(seats: int, table: Options) ->
     assert tally.nodes > 40
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "table"), TABLES, ids=str)
 def test_board_shows_no_more_than_the_view(seats: int, table: Options) -> None:
     """The HTML of both languages is part of what an audience receives."""

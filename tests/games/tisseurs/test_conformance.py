@@ -32,6 +32,7 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("seats", [2, 3])
 def test_sensible_play(seats: int) -> None:
     options = {"cut_mode": "seam"}
