@@ -119,7 +119,7 @@ def test_random_games(seats: int, options: Options) -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize(("seats", "options"), on_every_table([*PAWNS, *VARIANTS]))
+@pytest.mark.parametrize(("seats", "options"), [*on_every_table(PAWNS), *on_tables_in_turn(VARIANTS)])
 def test_pawns_and_variants(seats: int, options: Options) -> None:
     """By the game's own policy, which lives longer and so meets more of the rules."""
     conforms(seats, options, choose=by_policy, seed="policy")
