@@ -37,6 +37,8 @@ DECK = ROOT / "src" / "reverie" / "games" / "dream_on" / "cards.json"  # names t
 STAMP = VENV / "reverie-setup.json"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
+# Each core has its own half of the folders, so that what a module starts is started once; who is done early helps.
+PYTEST = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-m")
 
 COMMANDS = {
     "play": "play in the browser: what follows goes to `reveries serve` (--terminal ...: to `reveries play`)",
@@ -294,20 +296,19 @@ def compiled_key() -> str:
     return digest(sys.version.encode(), os.environ.get("REVERIE_MYPYC", "").encode(), *contents)
 
 
-def test_compiled(arguments: Sequence[str]) -> None:
-    """The tests of rules and play again, on the compiled package."""
+def test_compiled(arguments: Sequence[str], **env: str) -> None:
+    """The tests of rules and play again, on the compiled package; where nothing can compile, on plain Python."""
     modules = compiled(CHECKED)
     if not modules and os.environ.get("CI"):
         raise Failure("CI must test the compiled package, but nothing was compiled")
-    environment = {"PYTHONPATH": str(CHECKED), "REVERIE_COMPILED": "1"}
+    environment = env | ({"PYTHONPATH": str(CHECKED), "REVERIE_COMPILED": "1"} if modules else {})
     files = run("the compiled package cannot be imported", PYTHON, "-c", ASK_FILES, *modules, **environment)
     for file in files.splitlines():
         if CHECKED not in Path(file).parents or file.endswith(".py"):
             raise Failure(f"plain Python is in use instead of the compiled module: {file}")
-    folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
     left_out = [f"--ignore-glob=*/test_{word}.py" for word in COMPILED_LEAVES_OUT.split()]
-    if modules and (arguments or folders):
-        pytest(NO_BROWSER, arguments, *left_out, *folders, **environment)
+    if modules or not arguments:
+        pytest(NO_BROWSER, arguments, *left_out, *COMPILED_TESTS, **environment)
 
 
 # ---------------------------------------------------------------- checks
@@ -318,30 +319,22 @@ def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> Non
 
     What somebody has given may name tests of one kind only; the whole suite has some of each.
     """
-    # Each core has its own half of the folders, so that what a module starts is started once; who is done early helps.
-    both = ["-n", "2", "--dist", "worksteal"]
-    status = show(PYTHON, "-m", "pytest", *both, "-m", which, *(given or arguments), **env)
+    status = show(*PYTEST, which, *(given or arguments), **env)
     if status == 5 and given:
         return
     if status:
         raise Failure("no test was found" if status == 5 else f"pytest ended with status {status}")
 
 
-def test_plain(arguments: Sequence[str]) -> None:
-    """The whole suite on plain Python, or the given part of it."""
-    pytest(NO_BROWSER, arguments)
-
-
 def test_browser(arguments: Sequence[str]) -> None:
     """The tests in a real Chromium: apart, because Playwright keeps an event loop running in its process."""
-    pytest(BROWSER, arguments, BROWSER_TESTS)
-
-
-def find_browser() -> None:
-    """Make sure that the browser tests can run."""
     from workshop.chromium import provide
 
     provide()
+    if arguments:
+        pytest(BROWSER, arguments)
+    else:  # beside the others, since browsers wait much: what these tests say is told in one piece
+        print(run("tests in a browser", *PYTEST, BROWSER, BROWSER_TESTS), flush=True)
 
 
 def lint_checks() -> list[Check]:
@@ -360,16 +353,17 @@ def type_checks() -> list[Check]:
     return [("mypy --strict", lambda: run("types", PYTHON, "-m", "mypy", *typed))]
 
 
-def test_checks(arguments: Sequence[str]) -> list[Check]:
-    """All that CI runs."""
-    needs_browser: list[Check] = [("chromium", find_browser)] if (ROOT / BROWSER_TESTS).is_dir() else []
-    return [
+def test_checks(arguments: Sequence[str]) -> tuple[list[Check], list[Check]]:
+    """All that CI runs: one by one, and beside that."""
+    browser: list[Check] = [("pytest, browser", lambda: test_browser(arguments))]
+    # The whole suite has each case of a shared test once.
+    plain, other = ({}, {}) if arguments else ({"REVERIE_HALF": "even"}, {"REVERIE_HALF": "odd"})
+    checks: list[Check] = [
         *lint_checks(),
-        *needs_browser,
-        ("pytest", lambda: test_plain(arguments)),
-        ("pytest, browser", lambda: test_browser(arguments)),
-        ("pytest, compiled", lambda: test_compiled(arguments)),
+        ("pytest", lambda: pytest(NO_BROWSER, arguments, **plain)),
+        ("pytest, compiled", lambda: test_compiled(arguments, **other)),
     ]
+    return ([*checks, *browser], type_checks()) if arguments else (checks, [*type_checks(), *browser])
 
 
 def quick_checks(arguments: Sequence[str]) -> list[Check]:
@@ -454,7 +448,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             if options.quick:
                 return run_checks(quick_checks(rest), beside=type_checks())
             with compiling():
-                return run_checks(test_checks(rest), beside=type_checks())
+                return run_checks(*test_checks(rest))
         case "lint":
             if options.fix:
                 run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")

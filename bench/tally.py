@@ -1,6 +1,7 @@
 """A plugin of pytest for `dev.py figures`: adds up what the kit has really compared while the tests ran.
 
-`REVERIE_TALLY=FOLDER python -m pytest -p bench.tally …` leaves one file for each process of the tests.
+`REVERIE_TALLY=FOLDER REVERIE_FILES=0 python -m pytest -p bench.tally …` runs every second file of the tests
+(1: the others) and leaves what it has counted.
 """
 
 import json
@@ -38,14 +39,21 @@ def pytest_collection() -> None:
     reverie.testkit.check_game = conformance.check_game = counting(conformance.check_game)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep every second file of the tests: the others are for the other process."""
+    places = {path: number for number, path in enumerate(sorted({item.path for item in items}))}
+    mine = [item for item in items if places[item.path] % 2 == int(os.environ["REVERIE_FILES"])]
+    config.hook.pytest_deselected(items=[item for item in items if item not in mine])
+    items[:] = mine
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Count tests; the process that hands them out hears of them too, and writes nothing."""
+    """Count tests."""
     if report.when == "call":
         counts[f"tests_{report.outcome}"] += 1
 
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Leave what was counted in this process."""
-    alone = not hasattr(session.config, "workerinput") and not session.config.getoption("numprocesses", 0)
-    if hasattr(session.config, "workerinput") or alone:
-        Path(os.environ["REVERIE_TALLY"], f"{os.getpid()}.json").write_text(json.dumps(counts), encoding="utf-8")
+def pytest_sessionfinish() -> None:
+    """Leave what was counted."""
+    Path(os.environ["REVERIE_TALLY"], f"{os.getpid()}.json").write_text(json.dumps(counts), encoding="utf-8")

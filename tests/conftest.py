@@ -24,16 +24,30 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TRIES = {"timed": 3, "browser": 2}  # of tests that real processes must answer in time, on a machine that others use
+HALVES = ("even", "odd")  # of the cases of a shared test: for plain Python, for the compiled package
 TINY = Path(__file__).parent / "tiny"
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 sys.path[:0] = [str(TINY), str(EXAMPLES)]  # `import murmur`, `import stairs`, as if they were other packages installed
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests in a real browser: they need a process without other tests of asyncio."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests in a real browser, which need a process without other tests of asyncio; leave the other half."""
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker("browser")
+    if half := os.environ.get("REVERIE_HALF"):
+        other = other_half(items, HALVES.index(half))
+        config.hook.pytest_deselected(items=other)
+        items[:] = [item for item in items if item not in other]
+
+
+def other_half(items: list[pytest.Item], half: int) -> list[pytest.Item]:
+    """The cases that are for the other pass of `dev.py test`: of each shared test, every second one."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("shared"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    return [item for found in cases.values() for item in found[1 - half :: 2]]
 
 
 @pytest.hookimpl(tryfirst=True)

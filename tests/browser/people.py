@@ -7,22 +7,42 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, JSHandle, Page, TimeoutError
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = (360, 740)
 DESKTOP = (1280, 800)
 PATIENCE = 60.0  # the machine may be busy
-SHAPE = """(() => {
-  const board = document.querySelector('#board');
-  const pieces = board.querySelectorAll('.card').length;
-  return `${board.innerText} ${pieces} ${document.querySelector('#log').children.length}`;
-})()"""
-UNCOVERED = """(el) => {
-  el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const box = el.getBoundingClientRect();
-  return el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-}"""
+# What a look at the page may ask. Each is one question to the browser: one that is asked often has no time to draw.
+LOOKS = """
+  const seen = (query) => document.querySelector(query) !== null;
+  const over = () => seen('section.result');
+  const menu = () => seen('#menu:popover-open');
+  const pending = () => seen('#board .pending');
+  const asked = () => !seen('body.waking') && !pending() && seen('.prompt.mine')
+    && seen('#board .lit, [data-chain], [data-words]');
+  const shape = () => {
+    const board = document.querySelector('#board');
+    const pieces = board.querySelectorAll('.card').length;
+    return `${board.innerText} ${pieces} ${document.querySelector('#log').children.length}`;
+  };
+  // Pieces may lie over each other: a finger goes for one whose middle it can touch.
+  const free = (el) => {
+    el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = el.getBoundingClientRect();
+    return el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  };
+  const lit = () => {
+    for (const query of ['.stage .lit', '.hands .lit', '.choices .lit', '#board .lit']) {
+      const shown = [...document.querySelectorAll(query)].filter((el) => {
+        const box = el.getBoundingClientRect();
+        return box.width > 0 && box.height > 0 && el.checkVisibility({ visibilityProperty: true });
+      });
+      if (shown.length) return shown.find(free) ?? shown[0];
+    }
+    return null;
+  };
+"""
 STANDING = """(() => {
   const found = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
   const words = (query) => found(query).map((each) => each.innerText).join(' | ');
@@ -82,24 +102,27 @@ class Person:
 
     def wait(self, what: Callable[[], object], why: str) -> None:
         """Wait until something is so."""
-        end = time.monotonic() + PATIENCE
+        end, pause = time.monotonic() + PATIENCE, 20.0
         while not what():
             assert time.monotonic() < end, f"still not so: {why}; {self.page.evaluate(STANDING)}"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.3 * pause, 100)  # who asks all the time keeps the page from its work
+
+    def until(self, words: str, why: str, given: str = "") -> JSHandle:
+        """Wait until a look at the page is true, and give what it has found."""
+        try:
+            look = f"(given) => {{ {LOOKS} return {words}; }}"
+            return self.page.wait_for_function(look, arg=given, polling=20, timeout=PATIENCE * 1000)
+        except TimeoutError as error:
+            raise AssertionError(f"still not so: {why}; {self.page.evaluate(STANDING)}") from error
 
     def asked(self) -> bool:
         """Whether the table asks this person something, hears them, and waits for no answer of theirs."""
-        return bool(
-            self.page.evaluate(
-                "!document.querySelector('body.waking') && !document.querySelector('#board .pending')"
-                " && !!document.querySelector('.prompt.mine')"
-                " && !!document.querySelector('#board .lit, [data-chain], [data-words]')"
-            )
-        )
+        return bool(self._look("asked()"))
 
     def over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.query_selector("section.result") is not None
+        return bool(self._look("over()"))
 
     def turns(self) -> int:
         """How many lines the log has: it grows with every act."""
@@ -107,7 +130,7 @@ class Person:
 
     def shape(self) -> str:
         """The board in a few words, to see that it has changed."""
-        return str(self.page.evaluate(SHAPE))
+        return str(self._look("shape()"))
 
     def fits(self) -> bool:
         """Whether nothing sticks out at the side of the screen."""
@@ -118,7 +141,8 @@ class Person:
         # Through the debugger, which the content policy does not bind: the page itself may load nothing else.
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        # Only two rules would read the style sheets: one is an experiment, the other too light to count here.
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false})")
         return [
             f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
             for each in found["violations"]
@@ -132,10 +156,10 @@ class Person:
         before = self.shape()
         self.press(self._first_lit())
         # A finger's tap becomes a click a moment after it: the menu opens now, or soon, or not at all.
-        self.wait(lambda: self._menu() or self.over() or self.shape() != before or self._pending(), "a press is heard")
-        if self._menu():
+        self.until("menu() || over() || pending() || shape() !== given", "a press is heard", before)
+        if self._look("menu()"):
             self.press(self._found("#menu button.first"))
-        self.wait(lambda: self.over() or (self.shape() != before and not self._under_way()), "an act is taken")
+        self.until("over() || (!menu() && !pending() && shape() !== given)", "an act is taken", before)
 
     def sort(self) -> None:
         """The Prophecy: tap the cards in order, then Done."""
@@ -143,8 +167,8 @@ class Person:
         while self.page.query_selector("[data-go][disabled]"):
             self._lay_one()
         self.press(self._found("[data-go]"))
-        self.wait(lambda: self.over() or (self.shape() != before and not self._pending()), "the cards are sorted")
-        self.wait(lambda: self.over() or not self.page.query_selector("[data-chain].pending"), "the chain is done")
+        self.until("over() || (!pending() && shape() !== given)", "the cards are sorted", before)
+        self.until("over() || !seen('[data-chain].pending')", "the chain is done")
 
     def play(self) -> None:
         """One decision, whatever it is."""
@@ -156,17 +180,15 @@ class Person:
     def play_to_the_end(self) -> None:
         """A whole game alone."""
         for _ in range(DECISIONS):
-            self.wait(lambda: self.over() or self.asked(), "it is my turn, or the end")
+            self.until("over() || asked()", "it is my turn, or the end")
             if self.over():
                 return
             self.play()
         raise AssertionError("the game does not end")
 
-    def _menu(self) -> bool:
-        return self.page.query_selector("#menu:popover-open") is not None
-
-    def _under_way(self) -> bool:
-        return self._menu() or self._pending()
+    def _look(self, words: str) -> object:
+        found: object = self.page.evaluate(f"() => {{ {LOOKS} return {words}; }}")
+        return found
 
     def _lay_one(self) -> None:
         laid = self._laid()
@@ -176,25 +198,12 @@ class Person:
     def _laid(self) -> int:
         return self.page.locator("[data-slot].full").count()
 
-    def _pending(self) -> bool:
-        return self.page.query_selector("#board .pending") is not None
-
     def _found(self, query: str) -> ElementHandle:
         found = self.page.wait_for_selector(query)
         assert found is not None
         return found
 
     def _first_lit(self) -> ElementHandle:
-        self.wait(lambda: self._lit() is not None, "something is lit")
-        found = self._lit()
+        found = self.until("lit()", "something is lit").as_element()
         assert found is not None
         return found
-
-    def _lit(self) -> ElementHandle | None:
-        for query in (".stage .lit", ".hands .lit", ".choices .lit", "#board .lit"):
-            seen = [each for each in self.page.query_selector_all(query) if each.is_visible()]
-            # Pieces may lie over each other: a finger goes for one whose middle it can touch.
-            free = (each for each in seen if each.evaluate(UNCOVERED))
-            if seen:
-                return next(free, seen[0])
-        return None

@@ -44,7 +44,7 @@ def test_a_game_by_keys_alone_at_a_desk_in_english(person: People) -> None:
     me.page.wait_for_selector("#s-desk")
     me.press = lambda element: press_by_keys(me, element)
     for _ in range(12):  # to the end by keys: the walks
-        me.wait(me.asked, "it is my turn")
+        me.until("asked()", "it is my turn")
         me.play()
     assert me.faults() == []
 
@@ -108,7 +108,7 @@ def test_why_not_undo_hint_and_the_rules_of_the_moment(person: People) -> None:
     open_table(me, "onirim", seed="6")
     # Find a card that may not be played now: the reason is told.
     for _ in range(12):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         if me.page.get_attribute(".prompt", "data-rule") != "5.2":
             me.play()
             continue
@@ -176,7 +176,7 @@ def test_cards_fly_and_leave_nothing_behind(person: People) -> None:
 def test_a_card_can_be_dragged(person: People) -> None:
     me = person(DESKTOP, "en")
     open_table(me, "onirim", seed="6")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     card = me.page.wait_for_selector(".z-hand .lit")
     goal = me.page.wait_for_selector("[data-zone='zone:discard']")
     assert card is not None

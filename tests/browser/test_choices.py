@@ -29,12 +29,12 @@ def test_a_game_is_played_by_words_and_keys_alone(person: People, game: str) -> 
     me = person(PHONE if game in ("onirim", "tisseurs") else DESKTOP, "en")
     open_table(me, game, *([] if game == "onirim" else ["bot:policy"]))
     for number in range(3):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         assert me.page.locator("#menu:popover-open").count() == 0
         by_words(me)
         if number == 1:  # whoever likes words finds the list open again
             me.page.reload()
-            me.wait(me.asked, "the table is back")
+            me.until("asked()", "the table is back")
             assert me.page.locator(WORDS).count() > 0
             assert tiny(me) == []
             assert me.fits()
@@ -45,7 +45,7 @@ def test_a_gain_a_cost_and_a_warning_look_different(person: People) -> None:
     me = person(PHONE, "fr", touch=True)
     open_table(me, "tisseurs", "bot:policy", first_player="seat:0")
     for _ in range(DECISIONS):  # until there is sand to pay with
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         if me.page.locator(".every .cost").count() and me.page.locator(".ring button.lit").count():
             break
         me.play()

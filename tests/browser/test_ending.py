@@ -2,18 +2,29 @@
 
 from collections.abc import Callable
 
-import pytest
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.sitting import give_up, open_table
 
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize(("size", "language", "you"), [(PHONE, "fr", "Vous"), (DESKTOP, "en", "You")])
-def test_the_sheet_of_a_whole_game(person: People, size: tuple[int, int], language: str, you: str) -> None:
-    me = person(size, language)
+def test_the_sheet_of_a_whole_game(person: People) -> None:
+    me = person(PHONE, "fr")
     open_table(me, "iles", "bot:policy", "bot:policy")
     me.play_to_the_end()
+    check_sheet(me, "Vous")
+    table = me.page.url
+    me.go("/credits")
+    me.page.click(".lang")
+    me.page.wait_for_selector("html[lang=en]")
+    me.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    me.page.goto(table)
+    me.until("over()", "the result")
+    check_sheet(me, "You")
+
+
+def check_sheet(me: Person, you: str) -> None:
+    """What stands under a game that has ended."""
     heads = me.page.locator(".score-table thead bdi").all_inner_texts()
     assert len(heads) == 3
     assert heads.count(you) == 1
@@ -30,9 +41,9 @@ def test_the_sheet_of_a_whole_game(person: People, size: tuple[int, int], langua
 def test_a_game_that_was_given_up_says_so_and_offers_nothing_empty(person: People) -> None:
     me = person(PHONE, "en")
     open_table(me, "insomnia", "bot:policy")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     assert "This game was given up" in me.page.inner_text("section.result")
     heads = me.page.locator(".score-table thead th").all_inner_texts()
     assert heads[1].split() == ["2.", "You", "gave", "up"], "last, however far one had come"
@@ -40,6 +51,6 @@ def test_a_game_that_was_given_up_says_so_and_offers_nothing_empty(person: Peopl
     open_table(me, "dream_on", "bot:policy")
     me.page.wait_for_selector("#board")
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     me.page.wait_for_selector("#s-diary")
     assert me.page.locator("#s-diary button").count() == 0, "there is nothing to watch or to keep"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import WebSocket
 from tests.browser.people import DECISIONS, DESKTOP, PHONE, Person
-from tests.browser.sitting import open_table, sit_down, tiny
+from tests.browser.sitting import give_up, open_table, sit_down, tiny
 
 People = Callable[..., Person]
 SPRITE = re.compile(r'<svg class="sprite".*?</svg>', re.DOTALL)
@@ -51,7 +51,7 @@ def test_what_a_choice_would_change_is_seen_before_it_is_made(person: People) ->
 def await_choice(me: Person) -> None:
     """Play until the tiles of the offer differ in what they would change, the first one by something."""
     for _ in range(DECISIONS):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         if me.page.locator(".offer .o0").count() and me.page.locator("ins.o0").count():
             return
         me.play()
@@ -67,7 +67,7 @@ def play_and_look(me: Person) -> int:
     """A whole game; whenever something new is asked, the screen is looked at. Gives how many things were asked."""
     asked = set()
     for _ in range(DECISIONS):
-        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        me.until("over() || asked()", "my turn, or the end")
         if me.over():
             break
         question = re.split("[:?]", me.page.inner_text(".prompt .ask"))[0]
@@ -89,8 +89,8 @@ def test_two_people_in_two_browsers_and_the_secret_tile(person: People) -> None:
     sit_down(ann, zoe, "iles", placement="leftmost")
     secrets = 0
     for _ in range(DECISIONS):
-        ann.wait(lambda: any(each.over() or each.asked() for each in (ann, zoe)), "somebody is asked")
-        if any(each.over() for each in (ann, zoe)):
+        ann.wait(lambda: any(each.asked() for each in (ann, zoe)), "somebody is asked")
+        if secrets > 10:
             break
         acting = next(each for each in (ann, zoe) if each.asked())
         other = zoe if acting is ann else ann
@@ -103,8 +103,9 @@ def test_two_people_in_two_browsers_and_the_secret_tile(person: People) -> None:
             assert named(tile, source(acting))
         acting.play()
     assert secrets > 10
+    give_up(ann)
     for each in (ann, zoe):
-        each.wait(each.over, "both see the result")
+        each.until("over()", "both see the result")
         assert each.fits()
         assert each.faults() == []
 

@@ -14,7 +14,7 @@ DECISIONS = 12
 def play_on(me: Person, decisions: int) -> int:
     """Answer whatever is asked; gives the number of decisions made before the end."""
     for number in range(decisions):
-        me.wait(lambda: me.over() or me.asked(), "it is my turn, or the end")
+        me.until("over() || asked()", "it is my turn, or the end")
         if me.over():
             return number
         me.play()
@@ -51,7 +51,7 @@ def test_a_night_by_taps(
     me.page.wait_for_selector("#s-centre")
     assert len(me.page.query_selector_all(".space")) == 10
     assert len(me.page.query_selector_all(".player")) == rivals + 1
-    me.wait(me.asked, "the first card may be played")
+    me.until("asked()", "the first card may be played")
     assert me.faults() == []
     assert play_on(me, DECISIONS) > DECISIONS // 2
     assert me.fits()
@@ -104,7 +104,7 @@ def test_a_considered_card_shows_where_its_sheep_would_land(
     me = person(size, "en", touch=size == PHONE)
     me.go("/")
     me.play_now("insomnia")
-    me.wait(me.asked, "a card may be played")
+    me.until("asked()", "a card may be played")
     assert me.page.locator(".ghost:visible").count() == 0
     card = me.page.locator(".hand .card.lit").first
     if size == PHONE:
@@ -158,7 +158,7 @@ def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Calla
     me.page.route_web_socket("**/ws/*", listen)
     open_table(me, "insomnia", "bot:policy", seed="2")
     me.page.click("#coach-ok")
-    me.wait(me.asked, "my turn: nobody else acts now")
+    me.until("asked()", "my turn: nobody else acts now")
     # The greeting's answer draws the board as it is: what is told before it would be drawn over.
     me.wait(lambda: any('"state"' in str(frame) for frame in told), "the table answers the greeting")
     me.page.evaluate(FELT)
@@ -195,7 +195,7 @@ CROSSING = """([words, pieces]) => {
 def test_the_ring_can_be_read(person: Callable[..., Person]) -> None:
     me = person(PHONE, "fr")
     open_table(me, "insomnia", "bot:policy", "bot:policy", "bot:policy", seed="2")
-    me.wait(me.asked, "a card may be played")
+    me.until("asked()", "a card may be played")
     assert me.page.locator(".at-fence .pawn.mine:visible").count() == 1  # before its first move, too
     for _ in range(14):
         if me.page.is_visible("#coach-ok"):
@@ -208,6 +208,6 @@ def test_the_ring_can_be_read(person: Callable[..., Person]) -> None:
             if not me.page.query_selector(".market"):
                 assert me.page.evaluate(CROSSING, [".space .plot", "#s-desk"]) == [], (width, height)
         me.play()
-        me.wait(lambda: me.over() or me.asked(), "it is my turn, or the end")
+        me.until("over() || asked()", "it is my turn, or the end")
         if me.over():
             break

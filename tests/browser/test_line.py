@@ -18,9 +18,9 @@ def test_offline_for_two_seconds(person: People, size: tuple[int, int], language
     me.page.click("[popovertarget=settings]")
     me.page.check("[data-set=sound]")  # its script has not been fetched yet
     me.page.keyboard.press("Escape")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     me.play()
-    me.wait(me.asked, "my turn again")
+    me.until("asked()", "my turn again")
     last = me.page.locator("#log li").last.text_content() or ""
     me.context.set_offline(True)
     me.page.wait_for_timeout(1000)
@@ -48,7 +48,7 @@ def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Ser
     lines: list[str] = []
     me.page.on("websocket", lambda socket: lines.append(socket.url))
     open_table(me, "onirim", seed="6")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     me.wait(lambda: len(lines) == 1, "the line is open")
     before = me.shape()
     server.process.send_signal(signal.SIGSTOP)

@@ -2,21 +2,27 @@
 
 from collections.abc import Callable
 
-import pytest
+from playwright.sync_api import Locator
 from tests.browser.people import DESKTOP, PHONE, Person
 
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "fr"), (DESKTOP, "en")], ids=["phone", "desktop"])
-def test_a_nights_deal_is_played_and_its_text_copied(person: People, size: tuple[int, int], language: str) -> None:
-    me = person(size, language)
+def at_every_size(me: Person) -> None:
+    """A page of the night on a desk and on a phone."""
+    for size in (DESKTOP, PHONE):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert me.fits(), size
+        assert me.faults() == [], size
+
+
+def test_a_nights_deal_is_played_and_its_text_copied(person: People) -> None:
+    me = person(PHONE, "fr")
     me.context.grant_permissions(["clipboard-read", "clipboard-write"])
     me.go("/")
     me.page.click(".to-night")
     me.page.wait_for_selector(".night-cards")
-    assert me.fits()
-    assert me.faults() == []
+    at_every_size(me)
     me.page.click("#iles .button.lamp")
     me.page.wait_for_selector("#s-desk")
     me.play_to_the_end()
@@ -33,15 +39,13 @@ def test_a_nights_deal_is_played_and_its_text_copied(person: People, size: tuple
     assert me.page.input_value("#share-text") == text
     assert me.page.locator(".month .played").count() == 1
     assert me.page.locator(".ranking .mine").count() == 1
-    assert me.fits()
-    assert me.faults() == []
+    at_every_size(me)
     me.go("/")
     assert me.page.locator(".night-done").count() == 1
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_two_games_move_in_step(person: People, size: tuple[int, int]) -> None:
-    me = person(size)
+def test_two_games_move_in_step(person: People) -> None:
+    me = person(PHONE)
     me.go("/night")
     me.page.click("#onirim .button.lamp")
     me.page.wait_for_selector("#s-desk")
@@ -49,6 +53,7 @@ def test_two_games_move_in_step(person: People, size: tuple[int, int]) -> None:
     me.page.click(".night-panel h3 a")
 
     def bots() -> bool:
+        me.page.wait_for_timeout(500)  # the bot has more use for the core than the page
         me.page.reload()
         return me.page.locator("a[href*='/beside/']").count() > 0
 
@@ -59,6 +64,14 @@ def test_two_games_move_in_step(person: People, size: tuple[int, int]) -> None:
     sliders = [me.page.frame_locator("iframe").nth(which).locator("#slider") for which in (0, 1)]
     for slider in sliders:
         slider.wait_for(state="attached")
+    for size in (PHONE, DESKTOP):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        in_step(me, sliders)
+        assert me.fits(), size
+
+
+def in_step(me: Person, sliders: list[Locator]) -> None:
+    """What moves the one moves the other: the slider of both, and the step on."""
     me.page.locator(".both [name=at]").evaluate(
         "(slider) => { slider.value = 3; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
     )
@@ -68,4 +81,3 @@ def test_two_games_move_in_step(person: People, size: tuple[int, int]) -> None:
     for slider in sliders:
         me.wait(lambda slider=slider: slider.input_value() == "4", "one act on")  # type: ignore[misc]
     assert "at=4" in me.page.url
-    assert me.fits()

@@ -18,13 +18,13 @@ def test_the_title_and_the_icon_say_whose_turn_it_is(
     me = person(size, language)
     open_table(me, "insomnia", "bot:policy", "bot:policy")
     for _ in range(2):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         me.wait(lambda: me.page.title() == f"{words}Insomnia – Rêverie", "the title says so")
         assert "favicon-turn" in (me.page.get_attribute("link[rel=icon]", "href") or "")
         me.play()
         me.wait(lambda: not me.asked() or me.page.title().count("(•)") == 1, "it says it once")
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     me.wait(lambda: me.page.title() == "Insomnia – Rêverie", "nobody is called any more")
     assert "favicon-turn" not in (me.page.get_attribute("link[rel=icon]", "href") or "")
 

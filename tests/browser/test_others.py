@@ -28,7 +28,7 @@ def my_turn(me: Person) -> None:
 def test_the_acts_of_others_are_read_where_one_looks_and_can_be_skipped(person: People) -> None:
     me = person(PHONE, "en")
     open_table(me, "tisseurs", "bot:policy", "bot:policy", first_player="seat:0")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     assert me.page.locator(".heard").count() == 0  # nobody has done anything since
     take_time_to_read(me)
     my_turn(me)
@@ -39,7 +39,7 @@ def test_the_acts_of_others_are_read_where_one_looks_and_can_be_skipped(person: 
     assert tiny(me) == []
     started = time.monotonic()
     me.page.click(".skip-on")
-    me.wait(me.asked, "my turn again")
+    me.until("asked()", "my turn again")
     assert time.monotonic() - started < SOON
     since = me.page.inner_text(".heard")
     assert since.startswith("Since your last turn:")
@@ -47,7 +47,7 @@ def test_the_acts_of_others_are_read_where_one_looks_and_can_be_skipped(person: 
     assert me.fits()
     assert me.faults() == []
     me.page.reload()  # the log knows it still
-    me.wait(me.asked, "the table is back")
+    me.until("asked()", "the table is back")
     assert me.page.inner_text(".heard") == since
     me.page.click(".heard")
     me.page.wait_for_selector("#side:popover-open #log li.own")
@@ -59,7 +59,7 @@ def test_the_acts_of_others_are_read_where_one_looks_and_can_be_skipped(person: 
 def test_whoever_sleeps_is_woken_by_one_tap(person: People) -> None:
     me = person(DESKTOP, "fr")
     open_table(me, "insomnia", "bot:policy", "bot:policy")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     take_time_to_read(me)
     for _ in range(60):
         bed = me.page.locator('[data-act="bed"]')
@@ -75,5 +75,5 @@ def test_whoever_sleeps_is_woken_by_one_tap(person: People) -> None:
     assert not me.page.locator(".heard").is_visible()  # the log stands beside the board
     me.page.evaluate("document.querySelector('.skip-on')?.click()")
     started = time.monotonic()
-    me.wait(lambda: me.asked() or me.over(), "the race is over")
+    me.until("asked() || over()", "the race is over")
     assert time.monotonic() - started < 5 * SOON

@@ -80,7 +80,7 @@ def test_a_name_is_kept_left_and_found_again(keeper: Callable[..., Keeper]) -> N
     ann.named("Ann")
     ann.go("/")
     ann.play_now()
-    ann.wait(ann.asked, "the game asks")
+    ann.until("asked()", "the game asks")
     table = ann.page.url.rpartition("/")[2]
     ann.keep_name()
     assert ann.fits()
@@ -96,7 +96,7 @@ def test_a_name_is_kept_left_and_found_again(keeper: Callable[..., Keeper]) -> N
     ann.go("/")
     ann.page.wait_for_selector(f'a[href="/t/{table}"]')
     ann.go(f"/t/{table}")
-    ann.wait(ann.asked, "the game of the guest goes on")
+    ann.until("asked()", "the game of the guest goes on")
     ann.play()
 
 
@@ -118,7 +118,7 @@ def test_another_device_by_a_code_by_paper_and_the_end_of_all(keeper: Callable[.
     ann.keep_name()
     phone.go("/")
     phone.play_now("onirim")
-    phone.wait(phone.asked, "the guest of the phone plays")
+    phone.until("asked()", "the guest of the phone plays")
     table = phone.page.url.rpartition("/")[2]
     code = ann.code("/me/transfer")
     assert ann.page.query_selector(".own-qr svg") is not None

@@ -47,11 +47,11 @@ def test_every_control_has_a_name(person: People, size: tuple[int, int], languag
         assert outline(me).count(1) == 1, path
         assert me.page.get_attribute("html", "lang") == language
     open_table(me, game, *(["bot:policy"] if game == "insomnia" else []))
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     assert nameless(me) == []
     assert outline(me)[:3] == [1, 2, 3]
     me.play()
-    me.wait(lambda: me.over() or me.asked(), "my turn again, or the end")
+    me.until("over() || asked()", "my turn again, or the end")
     spoken = me.page.text_content("#live") or ""
     assert me.over() or spoken.endswith(me.page.inner_text("#ask"))
     assert len(spoken) > len(me.page.inner_text("#ask")), "what happened is told, too"

@@ -13,10 +13,10 @@ def some_acts(me: Person) -> None:
     """A short game: a few acts, then it is given up; and its replay at the end."""
     open_table(me, "iles", seed="replay")
     for number in range(4):
-        me.wait(me.asked, f"my turn number {number + 1}")
+        me.until("asked()", f"my turn number {number + 1}")
         me.act()
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     me.page.click("section.result a[href$='/replay']")
     me.page.wait_for_selector("#run")
 

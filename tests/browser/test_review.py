@@ -11,7 +11,7 @@ People = Callable[..., Person]
 def test_a_hint_and_a_review(person: People) -> None:
     me = person(PHONE, "fr")
     open_table(me, "onirim", seed="6")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     me.page.click("#hint")
     me.page.wait_for_selector("#advice:popover-open .advice")
     me.page.wait_for_selector("#board .hinted")
@@ -19,10 +19,10 @@ def test_a_hint_and_a_review(person: People) -> None:
     assert me.faults() == []
     me.page.keyboard.press("Escape")
     for _ in range(2):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         me.play()
     give_up(me)
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     me.page.click("section.result a[href$='/review']")
     reads(me, "Tournants", "Surtout les choix")
     zoe = person(DESKTOP, "en")  # what is worked out once is there for everybody
@@ -30,7 +30,7 @@ def test_a_hint_and_a_review(person: People) -> None:
     reads(zoe, "Turning points", "Mostly the choices: they cost")
     me.page.click("ol.turns li:last-child form button")  # giving up was the last turning point: try again from there
     me.page.wait_for_selector("#s-desk")
-    me.wait(me.asked, "the game goes on")
+    me.until("asked()", "the game goes on")
     assert not me.over()
 
 

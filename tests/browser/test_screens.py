@@ -64,10 +64,16 @@ def read_tip(me: Person) -> None:
 
 
 @pytest.mark.parametrize("game", BOARD)
-def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], game: str) -> None:
+def test_the_board_is_in_sight_while_one_decides_and_grows_with_the_screen(
+    person: Callable[..., Person], game: str
+) -> None:
     me = sit(person, game)
+    me.page.wait_for_selector(PIECE[game])
+    check_growth(me, PIECE[game])
+    # Whoever plays alone has no column for what others do: the log is behind its button.
+    assert me.page.is_visible("#side") != (game in ("onirim", "dream_on"))
     for _ in range(DECISIONS):
-        me.wait(lambda: me.over() or me.asked(), "it is my turn")
+        me.until("over() || asked()", "it is my turn")
         if me.over():
             break
         read_tip(me)
@@ -80,13 +86,24 @@ def test_the_board_is_in_sight_while_one_decides(person: Callable[..., Person], 
         me.play()
 
 
+def check_growth(me: Person, piece: str) -> None:
+    """A larger screen shows larger pieces; the screen is as before in the end."""
+    sizes = []
+    for size in (DESKTOP, LARGE, (2560, 1440)):
+        resize(me, size)
+        sizes.append(me.page.evaluate(BIGGEST, piece))
+    assert sizes[1] > sizes[0] * 1.2
+    assert sizes[2] > sizes[1] * 1.2
+    resize(me, DESKTOP)
+
+
 @pytest.mark.parametrize("others", [(), ("bot:policy",)])
 def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
     person: Callable[..., Person], others: tuple[str, ...]
 ) -> None:
     me = person(DESKTOP, "fr")
     open_table(me, "onirim", *others, seed="first-night", modules="towers")
-    me.wait(me.asked, "it is my turn")
+    me.until("asked()", "it is my turn")
     for _ in range(20):
         key = me.page.query_selector(".hands .card.lit[data-key*=key][data-ask]")
         if me.page.query_selector("[data-chain]"):
@@ -98,26 +115,11 @@ def test_what_a_prophecy_shows_leaves_the_labyrinth_free(
             if me.page.query_selector("#menu:popover-open"):
                 me.page.locator("#menu button:not(.why)").last.click()
             me.wait(lambda: not me.page.query_selector("#board .pending"), "the key is discarded")
-        me.wait(me.asked, "the next decision")
+        me.until("asked()", "the next decision")
     me.page.wait_for_selector("[data-chain]")
     for size in (DESKTOP, LARGE, SIDEWAYS, *ZOOMED):
         resize(me, size)
         assert me.page.evaluate(OUT_OF_SIGHT, BOARD["onirim"]) == [], size
-
-
-@pytest.mark.parametrize("game", BOARD)
-def test_pieces_grow_with_the_screen(person: Callable[..., Person], game: str) -> None:
-    me = sit(person, game)
-    me.page.wait_for_selector(PIECE[game])
-    sizes = []
-    for size in (DESKTOP, LARGE, (2560, 1440)):
-        resize(me, size)
-        sizes.append(me.page.evaluate(BIGGEST, PIECE[game]))
-    assert sizes[1] > sizes[0] * 1.2
-    assert sizes[2] > sizes[1] * 1.2
-    resize(me, DESKTOP)
-    # Whoever plays alone has no column for what others do: the log is behind its button.
-    assert me.page.is_visible("#side") != (game in ("onirim", "dream_on"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -168,9 +170,10 @@ LIMBO_OF_EIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, LARGE])
-def test_a_full_limbo_does_not_lie_over_the_discard_pile(person: Callable[..., Person], size: tuple[int, int]) -> None:
-    me = person(size, "en")
+def test_a_full_limbo_does_not_lie_over_the_discard_pile(person: Callable[..., Person]) -> None:
+    me = person(DESKTOP, "en")
     open_table(me, "onirim", seed="6")
     me.page.wait_for_selector(".z-hand .card")
-    assert me.page.evaluate(LIMBO_OF_EIGHT)
+    for size in (DESKTOP, LARGE):
+        resize(me, size)
+        assert me.page.evaluate(LIMBO_OF_EIGHT), size

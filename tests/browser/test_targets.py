@@ -32,7 +32,7 @@ PLACES = """[...document.querySelectorAll('#board > *')].map((el) => {
 def test_whatever_can_be_taken_from_the_ring_is_large_enough_for_a_thumb(person: People) -> None:
     me = person(PHONE, "en", touch=True)
     open_table(me, "tisseurs", *["bot:policy"] * 3, first_player="seat:0")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     me.page.wait_for_selector(".read:visible")  # the ring has come to life
     targets = me.page.evaluate(TARGETS)
     assert len(targets) >= 4
@@ -46,7 +46,7 @@ def test_what_a_tile_pays_or_changes_stands_beside_it(person: People) -> None:
     open_table(me, "iles", "bot:policy", two_player_mode="open")
     seen = 0
     for _ in range(40):
-        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        me.until("over() || asked()", "my turn, or the end")
         if me.over() or seen > 3:
             break
         if me.page.locator(".offer .change").count() and me.page.locator("#s-mine .paid").count():

@@ -40,7 +40,7 @@ def sit(me: Person, game: str) -> None:
         return
     # One deal: which pieces are seen must not depend on the day.
     open_table(me, game, *(() if game in ("onirim", "dream_on") else ("bot:policy", "bot:policy")), seed="7")
-    me.wait(me.asked, "it is my turn")
+    me.until("asked()", "it is my turn")
 
 
 @pytest.mark.parametrize("place", ["front", "me", "lobby", "onirim", "insomnia", "iles", "tisseurs", "dream_on"])
@@ -53,7 +53,7 @@ def test_every_theme_can_be_read(person: Callable[..., Person], place: str) -> N
     for decision in range(2 if place in ("onirim", "insomnia", "iles", "tisseurs") else 1):
         if decision:
             me.play()
-            me.wait(lambda: me.over() or me.asked(), "the next decision, or the end")
+            me.until("over() || asked()", "the next decision, or the end")
         for theme in THEMES:
             choose(me, theme)
             assert lasting(me) == [], f"{place}, {theme or 'night'}"
@@ -82,7 +82,7 @@ def test_colours_of_the_device(person: Callable[..., Person]) -> None:
     me.go("/")
     me.page.emulate_media(forced_colors="active")
     me.play_now("insomnia")
-    me.wait(me.asked, "a card may be played")
+    me.until("asked()", "a card may be played")
     assert me.faults() == []
     lit = me.page.locator("#board .lit").first
     assert lit.evaluate("(el) => getComputedStyle(el).outlineStyle") == "solid"
@@ -91,10 +91,10 @@ def test_colours_of_the_device(person: Callable[..., Person]) -> None:
 def test_a_stream_sees_the_table_and_nothing_else(person: Callable[..., Person]) -> None:
     me = person(DESKTOP, "en")
     open_table(me, "insomnia", "bot:policy")
-    me.wait(me.asked, "a card may be played")
+    me.until("asked()", "a card may be played")
     assert me.page.is_visible("#side")
     me.page.goto(me.page.url + "?stream")
-    me.wait(me.asked, "a card may be played")
+    me.until("asked()", "a card may be played")
     assert not me.page.is_visible("#side")
     shot = Image.open(io.BytesIO(me.page.screenshot(omit_background=True))).convert("RGBA")
     assert shot.getpixel((DESKTOP[0] // 2, 10)) == (0, 0, 0, 0)

@@ -71,7 +71,7 @@ def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None
     me = person(PHONE, "fr", touch=True)
     me.press = lambda element: element.tap()
     open_table(me, "tisseurs", *["bot:policy"] * 3, rounds="1", first_player="seat:0")
-    me.wait(me.asked, "my first turn")
+    me.until("asked()", "my first turn")
     assert me.page.locator(".ring > li").count() == 26
     me.page.wait_for_selector(".read:visible")  # the ring has come to life
     assert sorted(prices(me))[:4] == ["+1", "+1", "+2", "+2"]
@@ -82,7 +82,7 @@ def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None
     assert me.page.locator(".player").count() == 4
     asked = set()
     for _ in range(DECISIONS):
-        me.wait(lambda: me.over() or me.asked(), "my turn, or the end")
+        me.until("over() || asked()", "my turn, or the end")
         if me.over():
             break
         rule = me.page.get_attribute(".prompt", "data-rule")
@@ -102,7 +102,7 @@ def test_four_seats_with_three_bots_on_a_phone_in_french(person: People) -> None
 def test_a_finger_turns_the_ring_and_keys_go_round_it(person: People) -> None:
     me = person(PHONE, "en", touch=True)
     open_table(me, "tisseurs", "bot:policy", first_player="seat:0")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     me.page.wait_for_selector(".read:visible")  # the ring has come to life
     first = me.page.evaluate(PLACE)
     swipe(me, -1)
@@ -147,7 +147,7 @@ def test_two_people_in_two_browsers(person: People) -> None:
         next(each for each in (ann, zoe) if each.asked()).play()
     give_up(ann)
     for each in (ann, zoe):
-        each.wait(each.over, "both see the result")
+        each.until("over()", "both see the result")
         assert each.fits()
         assert each.faults() == []
 
@@ -155,7 +155,7 @@ def test_two_people_in_two_browsers(person: People) -> None:
 def test_alone_against_the_shadow_at_a_desk(person: People) -> None:
     me = person(DESKTOP, "fr")
     open_table(me, "tisseurs", rounds="1", objectives="elements_only")
-    me.wait(me.asked, "my turn")
+    me.until("asked()", "my turn")
     assert "L’Ombre" in me.page.inner_text("#s-players")
     assert me.faults() == []
     me.play_to_the_end()

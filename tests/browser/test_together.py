@@ -48,7 +48,7 @@ def test_a_whole_game_in_two_browsers(person: People) -> None:
     assert zoe.fits()
     assert go_on((ann, zoe), DECISIONS) < DECISIONS
     for each in (ann, zoe):
-        each.wait(each.over, "both see the result")
+        each.until("over()", "both see the result")
         assert each.faults() == []
 
 
@@ -71,7 +71,7 @@ def test_an_act_is_taken_back_if_the_other_agrees(person: People) -> None:
     assert one.page.inner_text("#log") == told
     ask(one, other)
     other.page.click("#consent [data-do*=true]")
-    one.wait(one.asked, "the first one chooses again")
+    one.until("asked()", "the first one chooses again")
     for each in (one, other):
         hear(each, "takes back the last act", "reprend le dernier coup")
         assert each.page.locator("#log li").count() == 1, "the log tells only of what stands, and of the undo"
@@ -141,7 +141,7 @@ def give_up_together(one: Person, other: Person) -> None:
     give_up(one)
     other.page.click("#consent [data-do*=true]")
     for each in (one, other):
-        each.wait(each.over, "the result")
+        each.until("over()", "the result")
 
 
 def meet_again(invited: Person, host: Person, before: str) -> str:
@@ -170,7 +170,7 @@ def test_a_bot_keeps_the_seat_of_whoever_leaves_and_gives_it_back(person: People
     zoe.page.wait_for_selector(".shelf a")
     ann.page.wait_for_selector("#seats .warm .note-warm", state="visible")
     for _ in range(3):  # at least one of three decisions in a row is the bot's
-        ann.wait(lambda: ann.over() or ann.asked(), "the bot has played for Zoe")
+        ann.until("over() || asked()", "the bot has played for Zoe")
         if not ann.over():
             ann.play()
     zoe.page.click(".shelf a")
@@ -206,7 +206,7 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> Non
     me = person(PHONE, "en")
     open_table(me, "onirim", seed="6")  # a Key comes early
     for _ in range(30):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         if me.page.query_selector("[data-chain]"):
             break
         key = me.page.query_selector(".z-hand .lit[data-key$='-key']")
@@ -231,7 +231,7 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(person: People) -> Non
     me.page.click("[data-slot].full")  # taken back
     assert len(me.page.query_selector_all("[data-slot].full")) == 1
     me.sort()
-    me.wait(me.asked, "the game goes on")
+    me.until("asked()", "the game goes on")
 
 
 def test_two_on_one_device_behind_a_curtain(person: People) -> None:
@@ -250,6 +250,6 @@ def test_two_on_one_device_behind_a_curtain(person: People) -> None:
         if me.page.is_visible("#curtain"):
             curtains += 1
             me.page.click("#curtain-ok")
-            me.wait(me.asked, "the other one is asked")
+            me.until("asked()", "the other one is asked")
         me.play()
     assert curtains >= 3

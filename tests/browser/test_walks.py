@@ -42,7 +42,7 @@ def test_by_the_keyboard_alone(person: People, game: str) -> None:
     tab_to(me, f"form[action='/quick/{game}'] .lamp")
     me.page.wait_for_selector("#s-desk")
     for _ in range(ACTS):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         before = me.shape()
         if not me.page.locator(".prompt .choice:visible").count():
             tab_to(me, ".every summary")
@@ -51,7 +51,7 @@ def test_by_the_keyboard_alone(person: People, game: str) -> None:
     tab_to(me, "[popovertarget=settings]")
     tab_to(me, "[popovertarget=give-up]")
     tab_to(me, "#give-up [data-do*=concede]")
-    me.wait(me.over, "the result")
+    me.until("over()", "the result")
     tab_to(me, "section.result a[href$='/replay']")
     me.page.wait_for_selector("#replay-bar")
     tab_to(me, "#run")
@@ -74,7 +74,7 @@ def test_by_accessible_names_alone(person: People, game: str) -> None:
     me = person(DESKTOP, "en")
     begin(me, game)
     for _ in range(ACTS):
-        me.wait(me.asked, "my turn")
+        me.until("asked()", "my turn")
         before = me.shape()
         fold = me.page.get_by_text(re.compile(r"^All choices \(\d+\)$"))
         choices = me.page.get_by_role("group").filter(has=fold)
@@ -89,7 +89,7 @@ def test_by_accessible_names_alone(person: People, game: str) -> None:
 def test_a_dream_by_accessible_names_alone(person: People) -> None:
     me = person(DESKTOP, "en")
     begin(me, "dream_on")
-    me.wait(me.asked, "the first picture asks for its words")
+    me.until("asked()", "the first picture asks for its words")
     tale = me.page.get_by_role("main").get_by_role("textbox").first
     tale.fill("I was late for a train")
     press(me, "Begin")

@@ -146,6 +146,31 @@ def test_the_quick_way_needs_neither_browser_nor_compiler(monkeypatch: pytest.Mo
     assert all((dev.ROOT / path).is_dir() for path in dev.QUICK_TESTS)
 
 
+def test_the_whole_suite_has_each_case_of_a_shared_test_once_and_browsers_beside() -> None:
+    checks, beside = dev.test_checks([])
+    assert [title for title, _ in [*checks[-2:], *beside]] == [
+        "pytest", "pytest, compiled", "mypy --strict", "pytest, browser",
+    ]  # fmt: skip
+    assert [title for title, _ in dev.test_checks(["tests/browser"])[0][-3:]] == [
+        "pytest", "pytest, compiled", "pytest, browser",
+    ]  # fmt: skip
+    whole, even, odd = (collected(half) for half in ("", "even", "odd"))
+    shared = {name for name in whole if "::test_random_play[" in name}
+    assert even | odd == whole
+    assert len(shared) > 5
+    assert even & odd == whole - shared
+
+
+def collected(half: str) -> set[str]:
+    """The tests of one file that a pass would run."""
+    words = ["-q", "-n", "0", "--collect-only", "-p", "no:cacheprovider", "tests/games/iles/test_conformance.py"]
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", *words], cwd=dev.ROOT, env={**os.environ, "REVERIE_HALF": half},
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    return {line for line in told.splitlines() if "::" in line}
+
+
 def test_a_failure_ends_with_the_line_that_repeats_it(tmp_path: Path) -> None:
     test = dev.ROOT / "tests" / "dev" / "test_dev.py"
     failing = tmp_path / "tests" / "test_failing.py"

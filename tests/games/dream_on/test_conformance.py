@@ -28,6 +28,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=[case_name(*case) for case in CASES])
 def test_random_play(seats: int, options: dict[str, Any]) -> None:
     tally = check_game(GAME, seats, options, seed="dream", hooks=HOOKS, choose=dreaming, dense=5)
@@ -36,6 +37,7 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("options", [{}, {"judge": "choice"}, {"recall": "together"}], ids=str)
 def test_with_bots_at_the_table(options: dict[str, Any]) -> None:
     tally = check_game(GAME, 3, options, seed="bots", hooks=HOOKS, choose=with_bots, dense=3)

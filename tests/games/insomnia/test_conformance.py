@@ -20,6 +20,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=[case_name(*case) for case in CASES])
 def test_random_play(seats: int, options: dict[str, Any]) -> None:
     tally = check_game(GAME, seats, options, games=1, seed="insomnia", hooks=HOOKS)
@@ -28,6 +29,7 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "nightmare"), [(1, "bump"), (2, "wolf"), (4, "spider")])
 def test_sensible_play_as_it_is_drawn(seats: int, nightmare: str) -> None:
     options = {"nightmare": nightmare, "pillow_start": 25}

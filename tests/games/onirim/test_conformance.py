@@ -1,6 +1,5 @@
 """Onirim passes the conformance kit: alone and for two, with every expansion, pair of expansions and variant."""
 
-import os
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
@@ -91,8 +90,6 @@ COOPERATION: list[Options] = [
 
 
 def on_every_table(all_options: list[Options]) -> list[Any]:
-    if "REVERIE_COMPILED" in os.environ:  # the same rules once more: no need of each at each table
-        return on_tables_in_turn(all_options)
     return cases_of([(seats, {**table, **options}) for options in all_options for seats, table in TABLES])
 
 
@@ -115,12 +112,14 @@ def conforms(seats: int, options: Options, **how: Any) -> Tally:
     return tally
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), [*on_every_table(EXPANSIONS), *on_tables_in_turn(PAIRS)])
 def test_random_games(seats: int, options: Options) -> None:
     conforms(seats, options)
 
 
-@pytest.mark.parametrize(("seats", "options"), on_every_table([*PAWNS, *VARIANTS]))
+@pytest.mark.shared
+@pytest.mark.parametrize(("seats", "options"), [*on_every_table(PAWNS), *on_tables_in_turn(VARIANTS)])
 def test_pawns_and_variants(seats: int, options: Options) -> None:
     """By the game's own policy, which lives longer and so meets more of the rules."""
     conforms(seats, options, choose=by_policy, seed="policy")
@@ -131,6 +130,7 @@ def test_rules_for_two(options: Options) -> None:
     conforms(2, options)
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "table"), TABLES, ids=str)
 def test_every_node_of_a_game_with_all_expansions(seats: int, table: Options) -> None:
     options = {"modules": list(MODULES), "incubus": "C", **table}
@@ -138,6 +138,7 @@ def test_every_node_of_a_game_with_all_expansions(seats: int, table: Options) ->
     assert tally.nodes > 40
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "table"), TABLES, ids=str)
 def test_board_shows_no_more_than_the_view(seats: int, table: Options) -> None:
     """The HTML of both languages is part of what an audience receives."""

@@ -23,6 +23,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=[case_name(*case) for case in CASES])
 def test_random_play(seats: int, options: dict[str, Any]) -> None:
     tally = check_game(GAME, seats, options, games=1, seed="tisseurs", hooks=HOOKS)
@@ -31,6 +32,7 @@ def test_random_play(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("seats", [2, 3])
 def test_sensible_play(seats: int) -> None:
     options = {"cut_mode": "seam"}
