@@ -137,6 +137,9 @@ def compile_groups(root: Path, groups: dict[str, list[str]], library: Path) -> l
             separate=[(group, name) for name, group in groups.items()],
             target_dir=str(work / "c"),
         )
+        if os.name == "posix":  # functions that no other library can replace call each other directly
+            for extension in extensions:
+                extension.extra_compile_args.append("-fvisibility=hidden")
         command = build_ext(Distribution({"name": "reverie", "ext_modules": extensions}))
         command.build_lib = str(library)
         command.build_temp = str(work / f"objects{OPT_LEVEL}")

@@ -197,4 +197,4 @@ def test_an_order_is_that_of_openssl() -> None:
     for place, card in enumerate(cards):
         copy = cards[:place].count(card)
         keys.append((hashlib.sha256(f"a seed|deck|4|{card}|{copy}".encode()).digest(), card))
-    assert LiveChance("a seed").order(cards, "deck|4") == [card for _, card in sorted(keys)]
+    assert LiveChance("a seed").order(cards, "deck", 4) == [card for _, card in sorted(keys)]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from reverie.engine.features import MOST, Features, Layout, byte, flags, one_of, tally
+from reverie.engine.features import MOST, Features, Layout, byte, flags, one_of, pairs, tally
 from reverie.engine.game import Game
 from reverie.engine.shelf import games
 
@@ -26,8 +26,12 @@ def test_numbers_fit_into_a_byte() -> None:
 
 def test_small_parts() -> None:
     assert tally([2, 0, 2], 3) == b"\1\0\2"
+    assert tally([2, 0] * 40, 200) == b"\x28\0\x28" + bytes(197)
+    assert tally([199], 200) == bytes(199) + b"\1"
     assert flags(0b101, 4) == b"\1\0\1\0"
     assert flags(0, 2) == b"\0\0"
+    assert flags(1 << 69 | 1 << 8, 70) == bytes(8) + b"\1" + bytes(60) + b"\1"
+    assert pairs(0b11_01_00_10_00, 6) == b"\0\2\0\1\3\0"
     assert one_of(2) == [b"\1\0", b"\0\1", b"\0\0"]
 
 

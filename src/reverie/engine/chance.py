@@ -42,6 +42,7 @@ def _own_sha256() -> Any:
 
 
 SHA256: Final[Any] = _own_sha256()
+DIGEST: Final[Any] = type(SHA256()).digest  # asked of the kind, which need not be found anew at every hash
 MOST_ORDERS: Final = 64  # of piles that a chance remembers: more than any game has at once
 
 
@@ -75,6 +76,7 @@ class LiveChance(Chance):
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self.orders: dict[str, tuple[list[int], list[int]]] = {}  # by pile and shuffle: its bag, and that in order
+        self.latest: tuple[list[int], list[int]] = ([], [])  # of them the one that was asked for last
 
     def seed_text(self) -> str:
         return self.seed
@@ -94,52 +96,70 @@ class LiveChance(Chance):
             attempt += 1
 
     def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        order = self.order(whole, f"{pile}|{shuffle}")
+        order = self.order(whole, pile, shuffle)
         # Nothing leaves a bag between two shuffles but by its top and its bottom, so it is a part of the order.
         return place_of(order, len(order) - len(bag) - len(low), bag)
 
     def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        order = self.order(whole, f"{pile}|{shuffle}")
+        order = self.order(whole, pile, shuffle)
         return place_of(order, len(order) - 1 - len(low), bag)
 
-    def order(self, whole: list[int], label: str) -> list[int]:
+    def order(self, whole: list[int], pile: str, shuffle: int) -> list[int]:
         """The cards of a shuffled pile from the top down: worked out at its first draw, by the hash of each copy."""
+        if self.latest[0] is whole:  # most draws follow one from the same pile
+            return self.latest[1]
+        label = f"{pile}|{shuffle}"
         known = self.orders.get(label)
-        if known is not None and known[0] is whole:
-            return known[1]
-        if len(self.orders) >= MOST_ORDERS:
-            self.orders.clear()
-        start = f"{self.seed}|{label}|".encode()
-        copies: dict[int, int] = {}
-        cards: dict[bytes, int] = {}  # by their hashes
-        for card in whole:
-            copy = copies.get(card, 0)
-            copies[card] = copy + 1
-            cards[SHA256(start + copy_name(card, copy)).digest()] = card
-        order = [cards[place] for place in sorted(cards)]
-        self.orders[label] = (whole, order)
-        return order
+        if known is None or known[0] is not whole:
+            if len(self.orders) >= MOST_ORDERS:
+                self.orders.clear()
+            known = (whole, in_order(whole, f"{self.seed}|{label}|".encode()))
+            self.orders[label] = known
+        self.latest = known
+        return known[1]
 
 
-COPY_NAMES: Final[dict[int, bytes]] = {}
-MOST_NAMES: Final = 1 << 12
+COPY_NAMES: Final[dict[int, list[bytes]]] = {}  # by card: how each copy is hashed; they are asked for all the time
+MOST_NAMES: Final = 1 << 10
 
 
-def copy_name(card: int, copy: int) -> bytes:
-    """`card|copy`, as it is hashed; there are few, and they are asked for all the time."""
-    key = card << 8 | copy
-    name = COPY_NAMES.get(key)
-    if name is None:
-        name = f"{card}|{copy}".encode()
-        if copy < 1 << 8 and len(COPY_NAMES) < MOST_NAMES:
-            COPY_NAMES[key] = name
-    return name
+def in_order(whole: list[int], start: bytes) -> list[int]:
+    """Cards in the order of the hashes of `start`, the card, `|` and which copy it is, from 0."""
+    cards = sorted(whole)
+    hashes: list[bytes] = []
+    names: list[bytes] = []
+    copy = 0
+    last = -1
+    for card in cards:
+        if card != last or not names:
+            names = copy_names(card)
+            copy = 0
+            last = card
+        if copy == len(names):
+            names.append(f"{card}|{copy}".encode())
+        hashes.append(DIGEST(SHA256(start + names[copy])))
+        copy += 1
+    return [cards[place] for place in sorted(range(len(cards)), key=hashes.__getitem__)]
+
+
+def copy_names(card: int) -> list[bytes]:
+    """The names of the copies of a card, as far as they have been asked for."""
+    names = COPY_NAMES.get(card)
+    if names is None:
+        names = []
+        if len(COPY_NAMES) < MOST_NAMES:
+            COPY_NAMES[card] = names
+    return names
 
 
 def place_of(order: list[int], number: int, bag: list[int]) -> int:
     """Where a card of the order lies in the bag; of a save whose bag is no part of it, where its least card lies."""
-    card = order[number] if 0 <= number < len(order) else -1
-    return bag.index(card if card in bag else min(bag))
+    if 0 <= number < len(order):
+        try:
+            return bag.index(order[number])
+        except ValueError:
+            pass
+    return bag.index(min(bag))
 
 
 class FastChance(Chance):

@@ -11,6 +11,11 @@ from typing import Any, Final
 
 MOST: Final = 255  # larger numbers are cut off here
 BYTES: Final[list[bytes]] = [bytes((number,)) for number in range(MOST + 1)]
+FEW: Final = 16  # so many cards are counted faster in one long number
+ONE_MORE: Final[list[int]] = [1 << 8 * kind for kind in range(128)]
+# The bits of a byte one by one, and two by two.
+EIGHT_FLAGS: Final[list[bytes]] = [bytes(bits >> place & 1 for place in range(8)) for bits in range(256)]
+FOUR_PAIRS: Final[list[bytes]] = [bytes(bits >> place & 3 for place in range(0, 8, 2)) for bits in range(256)]
 
 
 class Layout:
@@ -67,14 +72,33 @@ def one_of(size: int) -> list[bytes]:
 
 def tally(cards: list[int], kinds: int) -> bytes:
     """How many cards there are of each kind."""
+    if len(cards) <= FEW and kinds <= len(ONE_MORE):
+        total = 0
+        for card in cards:
+            total += ONE_MORE[card]
+        return total.to_bytes(kinds, "little")
     counts = [0] * kinds
     for card in cards:
-        counts[card] += 1
+        counts[card] = counts[card] + 1  # not `+=`, which mypyc leaves to Python
     return bytes(counts)
 
 
 def flags(mask: int, size: int) -> bytes:
     """1 for each bit of a mask."""
+    return spread(mask, EIGHT_FLAGS, size)
+
+
+def pairs(mask: int, size: int) -> bytes:
+    """A number from 0 to 3 for every two bits of a mask."""
+    return spread(mask, FOUR_PAIRS, size)
+
+
+def spread(mask: int, numbers: list[bytes], size: int) -> bytes:
+    """So many numbers, those of each byte of a mask from a list."""
     if mask == 0:
         return bytes(size)
-    return bytes([mask >> place & 1 for place in range(size)])
+    parts: list[bytes] = []
+    for _ in range(0, size, len(numbers[0])):
+        parts.append(numbers[mask & 255])
+        mask >>= 8
+    return b"".join(parts)[:size]

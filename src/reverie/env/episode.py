@@ -32,7 +32,7 @@ class Episode:
     state: State
     match: Match
     turn: int  # the seat that is asked now; CLOCK once the game has ended
-    _offered: dict[int, int]  # what it may do: place in the table of actions, and the engine's number
+    _offered: dict[int, int] | None  # what it may do, once asked: place in the table of actions, the engine's number
 
     def __init__(
         self, game_id: str, seats: int | None, options: Mapping[str, Any] | None, reward: Reward, size: int | None
@@ -97,15 +97,22 @@ class Episode:
 
     def _ask(self) -> None:
         self.turn = self.match.turn()
-        self._offered = self.actions.places_of(self.match.legal(self.turn)) if self.turn >= 0 else {}
+        self._offered = None  # bots ask the table itself
+
+    def _offers(self, seat: int) -> dict[int, int]:
+        if seat != self.turn or seat < 0:
+            return {}
+        if self._offered is None:
+            self._offered = self.actions.places_of(self.match.legal(seat))
+        return self._offered
 
     def mask(self, seat: int) -> Mask:
         """What the seat may do now; nothing while another is asked."""
-        return self.actions.mask(self._offered if seat == self.turn else {})
+        return self.actions.mask(self._offers(seat))
 
     def action(self, seat: int, place: int) -> int | None:
         """The legal action at a place of the table, or None if there is none."""
-        return self._offered.get(place) if seat == self.turn else None
+        return self._offers(seat).get(place)
 
     def seen(self, seat: int) -> Seen:
         """The observation of a seat: new arrays each time."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.features import BYTES, Features, Layout, byte, flags, one_of
+from reverie.engine.features import BYTES, MOST, Features, Layout, byte, flags, one_of, pairs
 from reverie.games.tisseurs import scoring
 from reverie.games.tisseurs.pieces import (
     CARD_COUNT,
@@ -31,7 +31,7 @@ NEAR: Final = 8  # cards ahead of each weaver that are told
 BELOW_ZERO: Final = 50  # scores are told from here on, so that none is negative
 CARD: Final = ELEMENT_COUNT + 4 + 3  # see `card_part`
 REACHED: Final = CARD + LAYERS  # and which layers of the one who looks it fits
-LAYER: Final = ELEMENT_COUNT + 5  # see `add_layer`
+LAYER: Final = ELEMENT_COUNT + 5  # see `layer_part`
 ANYTHING: Final = -1  # whatever comes fits: nothing lies to the left of the open slot
 
 TABLE: Final = Layout(
@@ -92,6 +92,8 @@ NO_CARDS: Final[bytes] = bytes(DISCOVERY_COUNT)
 NO_OBJECTIVES: Final[bytes] = bytes(OBJECTIVE_COUNT)
 NO_TOKENS: Final[bytes] = bytes(ELEMENT_COUNT)
 OUT_OF_REACH: Final[bytes] = bytes(REACHED)
+LAYER_PARTS: Final[dict[int, bytes]] = {}  # built once: the same come again and again
+MOST_PARTS: Final = 1 << 14
 
 
 def parts_of(t: TisseursState, seat: int) -> list[bytes]:
@@ -101,7 +103,7 @@ def parts_of(t: TisseursState, seat: int) -> list[bytes]:
     parts.append(DECISION[t.point if mine else -1])
     parts.append(byte(t.round))
     parts.append(byte(t.settings.rounds - t.round))
-    wanted = [left_of(t, seat, layer) for layer in range(LAYERS)]
+    wanted = wanted_by(t, seat)
     add_circle(t, wanted, parts)
     parts.append(CARDS[t.taken])
     parts.append(FITS[0 if t.taken < 0 else fitting(t, wanted, t.taken)])
@@ -122,8 +124,13 @@ def parts_of(t: TisseursState, seat: int) -> list[bytes]:
     parts.append(byte(scoring.shadow_score(t) if t.seats == 1 else 0))
     for order in range(t.seats):
         owner = (seat + order) % t.seats
-        add_seat(t, owner, owner == seat or t.ended != 0, parts)
+        add_seat(t, owner, wanted if order == 0 else wanted_by(t, owner), order == 0 or t.ended != 0, parts)
     return parts
+
+
+def wanted_by(t: TisseursState, seat: int) -> list[int]:
+    """What a card must have to be added to each layer of a dream."""
+    return [left_of(t, seat, layer) for layer in range(LAYERS)]
 
 
 def left_of(t: TisseursState, seat: int, layer: int) -> int:
@@ -168,17 +175,22 @@ def add_circle(t: TisseursState, wanted: list[int], parts: list[bytes]) -> None:
                 parts.append(OUT_OF_REACH)
 
 
-def add_seat(t: TisseursState, seat: int, shown: bool, parts: list[bytes]) -> None:
+def add_seat(t: TisseursState, seat: int, wanted: list[int], shown: bool, parts: list[bytes]) -> None:
     """One player: the dream, and what is held; secrets only where they are shown."""
     parts.append(BYTES[int(t.active == seat and not t.ended)])
     parts.append(BYTES[int(t.runner == seat)])
     parts.append(BYTES[int(t.first == seat)])
     parts.append(BYTES[int(t.staying[seat])])
+    score = BELOW_ZERO
     for layer in range(LAYERS):
-        add_layer(t, seat, layer, parts)
+        row = t.rows[seat * LAYERS + layer]
+        stars = scoring.stars_in(t, seat, layer) if row else 0
+        skulls = scoring.skulls_in(t, seat, layer) if row else 0
+        parts.append(layer_part(wanted[layer], len(row), stars, skulls))
+        score += scoring.layer_points(layer, stars, skulls)
     parts.append(byte(t.sand[seat]))
     stock = t.stock[seat] if shown or t.settings.open_sand else 0
-    parts.append(bytes([stock >> 2 * element & 3 for element in range(ELEMENT_COUNT)]) if stock else NO_TOKENS)
+    parts.append(pairs(stock, ELEMENT_COUNT) if stock else NO_TOKENS)
     hand = t.hands[seat]
     parts.append(flags(hand, DISCOVERY_COUNT) if shown else NO_CARDS)
     parts.append(byte(count_cards(hand)))
@@ -191,22 +203,20 @@ def add_seat(t: TisseursState, seat: int, shown: bool, parts: list[bytes]) -> No
     else:
         parts.append(NO_OBJECTIVES)
     parts.append(byte(points))
-    parts.append(byte(scoring.public_score(t, seat) + points + BELOW_ZERO))
+    parts.append(byte(score + scoring.discovery_points(t, seat) + points))
 
 
-def add_layer(t: TisseursState, seat: int, layer: int, parts: list[bytes]) -> None:
+def layer_part(wanted: int, length: int, stars: int, skulls: int) -> bytes:
     """Elements that connect to the open slot; whether there is one, and open to anything; length, stars, skulls."""
-    wanted = left_of(t, seat, layer)
-    if wanted > 0:
-        parts.append(bytes([wanted >> 2 * element & 1 for element in range(ELEMENT_COUNT)]))
-    else:
-        parts.append(NO_TOKENS)
-    parts.append(BYTES[int(wanted != 0)])
-    parts.append(BYTES[int(wanted == ANYTHING)])
-    row = t.rows[seat * LAYERS + layer]
-    parts.append(byte(len(row)))
-    parts.append(byte(scoring.stars_in(t, seat, layer) if row else 0))
-    parts.append(byte(scoring.skulls_in(t, seat, layer) if row else 0))
+    key = ((wanted + 1 << 8 | length) << 8 | min(stars, MOST)) << 8 | skulls
+    part = LAYER_PARTS.get(key)
+    if part is None:
+        elements = pairs(wanted, ELEMENT_COUNT) if wanted > 0 else NO_TOKENS
+        opens = BYTES[int(wanted != 0)] + BYTES[int(wanted == ANYTHING)]
+        part = elements + opens + byte(length) + byte(stars) + byte(skulls)
+        if len(LAYER_PARTS) < MOST_PARTS:
+            LAYER_PARTS[key] = part
+    return part
 
 
 FEATURES: Final = Features(TABLE, SEAT, parts_of)

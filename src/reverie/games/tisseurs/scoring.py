@@ -81,8 +81,13 @@ def dream_points(t: TisseursState, seat: int) -> int:
     """Stars and skulls of all layers, multiplied."""
     total = 0
     for layer in range(3):
-        total += (layer + 1) * (stars_in(t, seat, layer) - skulls_in(t, seat, layer))
+        total += layer_points(layer, stars_in(t, seat, layer), skulls_in(t, seat, layer))
     return total
+
+
+def layer_points(layer: int, stars: int, skulls: int) -> int:
+    """What the stars and skulls of a layer are worth: more in the lower ones."""
+    return (layer + 1) * (stars - skulls)
 
 
 def lasting_points(t: TisseursState, seat: int) -> int:
@@ -174,7 +179,12 @@ def sets_of_worlds(counts: list[int]) -> int:
 
 def public_score(t: TisseursState, seat: int) -> int:
     """The points that everybody can see: all but the objective."""
-    return dream_points(t, seat) + count_cards(t.hands[seat]) + lasting_points(t, seat)
+    return dream_points(t, seat) + discovery_points(t, seat)
+
+
+def discovery_points(t: TisseursState, seat: int) -> int:
+    """The points of discovery cards, in the hand and in play."""
+    return count_cards(t.hands[seat]) + lasting_points(t, seat)
 
 
 def score(t: TisseursState, seat: int) -> int:

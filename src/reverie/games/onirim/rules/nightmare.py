@@ -95,7 +95,8 @@ class NightmareDrawn(OpenStep):
     """
 
     def run(self, t: OnirimState) -> None:
-        if t.settings.silent or self.answers(t):
+        # Cards of the deck can always be milled: most often nothing else need be looked at.
+        if t.settings.silent or t.deck.size() > 0 or self.answers(t):
             t.open(self.number)
         else:
             t.stack.append(NIGHTMARE_ENDS)
