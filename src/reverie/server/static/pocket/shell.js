@@ -1,8 +1,12 @@
 // Around the pages of a house in the browser: wakes the house, shows a page in a frame, and says what happens meanwhile.
+import { rehearse } from "./rehearse.js";
+
 const HOUSE = new URL("../..", import.meta.url).href;
 const NAME = `reverie pocket ${HOUSE}`;
 /** @param {string} query @returns {any} */
 const one = (query) => document.querySelector(query);
+const WAKING = "reverie-waking";
+const QUIET = 3000; // ms after waking that nothing is done beside the house
 const frame = /** @type {HTMLIFrameElement} */ (one("#house"));
 const channel = new BroadcastChannel(NAME);
 const language = () => (frame.contentDocument?.documentElement.lang || navigator.language).slice(0, 2);
@@ -99,20 +103,26 @@ async function broken() {
   });
 }
 
-function start() {
+async function start() {
   navigator.storage?.persist?.(); // the answer may be a person's, and nobody waits for it
+  const about = { language: navigator.language, ...JSON.parse(localStorage.getItem("reverie-about") || "{}") };
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker.onerror = () => broken();
   worker.onmessage = ({ data }) => {
-    if (data.is === "awake") {
-      dispatchEvent(new CustomEvent("awake", { detail: data.ms }));
+    // Whoever did not wake last time, for whatever reason, does not begin from the same memory again.
+    if (data.is === "waking") localStorage.setItem(WAKING, "1");
+    else if (data.is === "awake") {
+      localStorage.removeItem(WAKING);
+      dispatchEvent(new CustomEvent("awake", { detail: data }));
       wish("well").then(() => navigator.onLine && wish("take")).catch(() => {}); // the next version, for the next time
+      if (!data.remembered) setTimeout(rehearse, QUIET, version, about);
     } else if (data.is === "broken") {
       console.error(data.text);
       broken();
     }
   };
-  worker.postMessage({ about: { language: navigator.language, ...JSON.parse(localStorage.getItem("reverie-about") || "{}") } });
+  const { current: version } = await wish("look");
+  worker.postMessage({ about, version, trusted: !localStorage.getItem(WAKING) });
   // Somebody has the house already, here or in another tab; or it is waking.
   channel.addEventListener("message", ({ data }) => (data.awake || data.here) && open());
   channel.postMessage({ there: true });
