@@ -35,7 +35,12 @@ function runs(heap) {
 }
 
 /** @param {Uint8Array} heap @param {number} start @param {number} end */
-const isEmpty = (heap, start, end) => new Uint32Array(heap.buffer, heap.byteOffset + start, (end - start) / 4).every((word) => !word);
+function isEmpty(heap, start, end) {
+  const words = new Uint32Array(heap.buffer, heap.byteOffset + start, (end - start) / 4);
+  let place = 0;
+  while (place < words.length && !words[place]) place++;
+  return place === words.length;
+}
 
 /** What is kept of a memory of a version, to be read, if there is something. @param {string} version */
 export const remembered = async (version) => (await shelf(version)).match(PLACE);

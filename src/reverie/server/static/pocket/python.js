@@ -62,7 +62,11 @@ export function begin(kept, keeping = false) {
     if (found) module.API.restoreSnapshot = () => recall(module, found);
     return module;
   };
+  // Hundreds of functions are offered to a table that takes another kind, and are wrapped then: nobody reads where.
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
   // That there is one tells Pyodide not to begin by itself; which, it is told above, when it has been read.
   const going = kept ? { _loadSnapshot: new Uint8Array() } : {};
-  return loadPyodide({ indexURL: FILES, env: { PYTHONPATH: PLACE }, createPyodideModule, _makeSnapshot: keeping, ...going });
+  const loading = loadPyodide({ indexURL: FILES, env: { PYTHONPATH: PLACE }, createPyodideModule, _makeSnapshot: keeping, ...going });
+  return loading.finally(() => { Error.stackTraceLimit = limit; });
 }

@@ -3,11 +3,11 @@
 // Under the name "rehearsal" it opens no house: it keeps the memory of a Python that is ready to.
 import { forget, remember, remembered } from "./memory.js";
 import { begin } from "./python.js";
+import "../../py/pyodide.asm.mjs"; // python.js needs it: so it is fetched beside that, not after it
 
 const HOUSE = new URL("../..", import.meta.url).href;
 const ROOT = new URL(HOUSE).pathname.slice(0, -1);
 const NAME = `reverie pocket ${HOUSE}`;
-const LINGER = 4000; // ms after a rehearsal in which the browser keeps what it has compiled
 /** @type {any} */
 let house = null;
 /** @type {Set<string>} */
@@ -111,7 +111,6 @@ async function rehearse() {
   const python = await begin(undefined, true);
   python.pyimport("reverie.pocket.rehearsal").rehearse(JSON.stringify(about || {}));
   await remember(version, python);
-  await new Promise((done) => setTimeout(done, LINGER));
 }
 
 if (self.name === "rehearsal") rehearse().then(() => postMessage({ is: "rehearsed" }), (problem) => postMessage({ is: "rehearsed", problem: String(problem) }));
