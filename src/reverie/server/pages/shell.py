@@ -33,9 +33,7 @@ def say(me: Me, text: Text) -> str:
     return translate(text, me.language)
 
 
-def head(
-    me: Me, title: str, game: str = "", sheet: str = "", whole: str = "", scripts: Sequence[str] = ()
-) -> Element:
+def head(me: Me, title: str, game: str = "", sheet: str = "", whole: str = "", scripts: Sequence[str] = ()) -> Element:
     """What the browser must know before it draws; nothing is drawn before the element `whole` has come.
 
     `scripts` are modules that the page will need: they are fetched at once, not each when the one before it was read.
