@@ -6,17 +6,13 @@ A server for the first visit, then a published house without any; times of the s
 import argparse
 import itertools
 import json
-import os
-import signal
 import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +24,9 @@ from tests.browser.seeded_games import CASES, records
 from tests.browser.travellers import PlainFiles, Traveller, published
 from tests.server.visitors import a_server
 
-SLICE = 0.01  # seconds for which a slowed browser runs
+from bench.pocket_search import as_here, per_second
+from bench.renderers import Slow, pid_of, worked
+
 say = Console(highlight=False, soft_wrap=True).print
 # The time from a frame that leaves the page to the next picture after its answer.
 PAINT = """() => new Promise((done) => {
@@ -39,6 +37,30 @@ PAINT = """() => new Promise((done) => {
   const option = document.querySelector('.choices [data-act]');
   option.click();
 })"""
+# Presses “Play now” as soon as it is drawn, then the first act, and tells the page around when (milliseconds since the
+# house was opened): a driver outside would do part of its own work in the page.
+PRESSES = """(() => {
+  const now = () => performance.timeOrigin + performance.now() - top.performance.timeOrigin;
+  const tell = (name) => { (top.marks ??= {})[name] = now(); };
+  if (window === top) { addEventListener('awake', () => tell('awake')); return; }
+  const drawn = (then) => requestAnimationFrame(() => setTimeout(then));
+  const look = () => {
+    const play = document.querySelector("form[action$='/quick/onirim'] .button.lamp");
+    if (play) return drawn(() => { tell('front'); play.click(); });
+    const act = document.querySelector('.choices [data-act]');
+    if (!act || document.body.matches('.waking, .offline')) return requestAnimationFrame(look);
+    const watch = new MutationObserver(() => { watch.disconnect(); drawn(() => tell('acted')); });
+    watch.observe(document.querySelector('#log'), { childList: true });
+    tell('table');
+    act.click();
+  };
+  addEventListener('DOMContentLoaded', look);
+})()"""
+KEEP_MEMORY = """async () => {
+  const name = (await caches.keys()).find((each) => !each.endsWith('/'));
+  const { rehearse } = await import(new URL('./pocket/static/pocket/rehearse.js', location.href).href);
+  return rehearse(name.split(' ').pop(), { language: navigator.language });
+}"""
 # A bot's decisions in games of its own: milliseconds, and imagined games (none, for one that does not imagine).
 THINKING = """
 import json, time
@@ -60,14 +82,6 @@ def decisions(name, level, seconds, count):
                 seen.append([(time.perf_counter() - began) * 1000, sum(each.worlds for each in tried)])
             state.apply(seat, action)
     return json.dumps(seen)
-def wins(first, count, seconds):
-    found, won = game("onirim"), 0
-    for number in range(first, first + count):
-        state, rng, bot = found.new(1, f"night {number}", {}), Random(number), make(seated("search", seconds))
-        while not state.over:
-            state.apply(0, bot.choose(state.sample(0, rng.random), 0, rng))
-        won += state.outcome.results[0].result == "won"
-    return won
 """
 THINKERS = ("onirim", "insomnia", "iles", "tisseurs")
 
@@ -107,102 +121,18 @@ def first_visit(browser: Browser, server: str) -> tuple[int, list[str]]:
     return sum(sizes), [url for url in asked if "/pocket" in url or "sw.js" in url]
 
 
-def pid_of(browser: Browser) -> int:
-    """The process of a browser."""
-    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return int(next(each["id"] for each in processes if each["type"] == "browser"))
-
-
-class Slow:
-    """Every renderer of a browser runs a quarter of the time: pages, their workers and the service worker alike.
-
-    Chromium's own throttle slows down the main thread of a page only, and Python is not there.
-    """
-
-    def __init__(self, browser: Browser, times: int) -> None:
-        self.browser = pid_of(browser)
-        self.times = times
-        self.over = threading.Event()
-        self.thread = threading.Thread(target=self._hold)
-
-    def __enter__(self) -> None:
-        if self.times > 1:
-            self.thread.start()
-
-    def __exit__(self, *_: object) -> None:
-        self.over.set()
-        if self.times > 1:
-            self.thread.join()
-
-    def _hold(self) -> None:
-        rounds = 0
-        while not self.over.is_set():
-            if rounds % 25 == 0:
-                held = renderers(self.browser)
-            rounds += 1
-            for sign, seconds in ((signal.SIGSTOP, SLICE * (self.times - 1)), (signal.SIGCONT, SLICE)):
-                for process in held:
-                    with suppress(ProcessLookupError):
-                        os.kill(process, sign)
-                time.sleep(seconds)
-
-
-def renderers(browser: int) -> list[int]:
-    """The renderers below a process."""
-    parents: dict[int, int] = {}
-    found = []
-    for place in Path("/proc").iterdir():
-        with suppress(OSError, ValueError):
-            words = (place / "stat").read_text().rpartition(")")[2].split()
-            parents[int(place.name)] = int(words[1])
-            if b"--type=renderer" in (place / "cmdline").read_bytes():
-                found.append(int(place.name))
-
-    def below(process: int) -> bool:
-        return process == browser or (process in parents and below(parents[process]))
-
-    return [process for process in found if below(process)]
-
-
-def worked(browser: int) -> dict[int, float]:
-    """Seconds that each renderer of a browser has had of any core: what a busy machine hardly changes."""
-    found = {}
-    for process in renderers(browser):
-        with suppress(OSError):
-            words = (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()
-            found[process] = (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-    return found
-
-
-def start(context: BrowserContext, url: str, browser: int) -> tuple[float, float, float, float]:
-    """Seconds from opening the house in a new tab to its front page, until it is awake, and to the first act.
-
-    The last figure is how long cores worked for all that.
-    """
-    before = worked(browser)
+def start(context: BrowserContext, url: str, slowed: bool) -> dict[str, float]:
+    """Seconds from opening the house in a new tab: to its front page, until it is awake, and to the first act."""
     page: Page = context.new_page()
     page.set_default_timeout(300_000)
-    began = time.monotonic()
+    page.add_init_script(PRESSES)
+    if slowed:  # Chromium's own way: the main thread of the page only, neither worker nor service worker
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto(f"{url}/pocket/", wait_until="commit")
-    frame = page.frame_locator("#house")
-    button = frame.locator("form[action$='/quick/onirim'] .button.lamp")
-    button.wait_for()
-    page.locator("#waiting.small, #waiting[hidden]").wait_for(state="attached")  # nothing covers it
-    front = time.monotonic() - began
-    page.locator("#waiting").wait_for(state="hidden")
-    awake = time.monotonic() - began
-    button.click()
-    frame.locator(".choices [data-act]").first.wait_for(state="attached")
-    inside = page.query_selector("#house")
-    assert inside is not None
-    found = inside.content_frame()
-    assert found is not None
-    found.wait_for_selector("body:not(.waking):not(.offline)", state="attached")
-    found.evaluate(PAINT)
-    acted = time.monotonic() - began
-    work = sum(seconds - before.get(process, 0.0) for process, seconds in worked(browser).items())
+    page.wait_for_function("() => window.marks?.acted", polling=250)
+    found: dict[str, float] = page.evaluate("window.marks")
     page.close()
-    return front, awake, acted, work
+    return found
 
 
 def acts(traveller: Traveller, count: int) -> list[float]:
@@ -243,20 +173,49 @@ def weight(bench: Bench) -> None:
 
 
 def starts(bench: Bench) -> None:
-    """From the home screen to the first act, without a network; cold is the first time in a browser."""
+    """From the home screen to the first act, without a network, at full speed and slowed down.
+
+    Cold is the first start in a browser, at once after taking along: Python was never there. Then its memory is kept,
+    as it is while people read that the house is there; warm is every start after that.
+    """
+    slower = bench.options.slower
+    asked = 0
+    for way, times, slowed in (("CPU / 1", 1, False), (f"CPU / {slower}", slower, False), ("main / 4", 1, True)):
+        context = bench.browser.new_context()
+        traveller = Traveller(context, bench.url)
+        traveller.page.goto(bench.url)
+        traveller.take()
+        traveller.page.goto("about:blank")  # before a memory is kept
+        for name in ("cold", "warm", "warm", "warm"):
+            context.set_offline(True)
+            before, there = worked(pid_of(bench.browser)), len(bench.answers.asked)
+            with Slow(bench.browser, times):
+                found = start(context, bench.url, slowed)
+            work = sum(spent - before.get(each, 0.0) for each, spent in worked(pid_of(bench.browser)).items())
+            asked += len(own_requests(bench.answers.asked[there:]))
+            told = ", ".join(
+                f"{what} {ms / 1000:.1f} s" for what, ms in sorted(found.items(), key=lambda each: each[1])
+            )
+            say(f"{name}, {way}: {told}; of a core {work:.1f} s")
+            if name == "cold":
+                context.set_offline(False)
+                traveller.page.goto(bench.url)
+                traveller.page.evaluate(KEEP_MEMORY)
+                traveller.page.goto("about:blank")
+        context.close()
+    say(f"requests while offline: {asked}")
+
+
+def own_requests(paths: list[str]) -> list[str]:
+    """Without Chromium's own look for a newer service worker, which is past what a test can cut off."""
+    return [path for path in paths if not path.endswith(("/sw.js", "/pocket/keep.js"))]
+
+
+def painted(bench: Bench) -> None:
+    """From an act to its picture, in the tab in front, without a network."""
     bench.context.set_offline(True)
-    asked = len(bench.answers.asked)
-    for times in dict.fromkeys((1, bench.options.slower)):
-        with Slow(bench.browser, times):
-            for name in ("cold", "warm", "warm") if times == 1 else ("cold", "warm"):
-                front, awake, acted, work = start(bench.context, bench.url, pid_of(bench.browser))
-                told = f"front page {front:.1f} s, awake {awake:.1f} s, first act {acted:.1f} s"
-                say(f"{name}, CPU / {times}: {told}; of a core {work:.1f} s")
-    times_of_acts = acts(bench.ann, 40)
-    say(f"act to painted: p50 {statistics.median(times_of_acts):.0f} ms, max {max(times_of_acts):.0f} ms")
-    # Chromium itself looks for a newer service worker, past what a test can cut off.
-    own = [path for path in bench.answers.asked[asked:] if not path.endswith(("/sw.js", "/pocket/keep.js"))]
-    say(f"requests while offline: {len(own)}")
+    times = acts(bench.ann, 40)
+    say(f"act to painted: p50 {statistics.median(times):.0f} ms, max {max(times):.0f} ms")
     bench.context.set_offline(False)
 
 
@@ -276,28 +235,26 @@ def bots(bench: Bench) -> None:
                 say(f"{game}, {level}, {place}: {middle} (medians), longest {max(times):.0f} ms")
 
 
+def wins(bench: Bench) -> None:
+    """How many imagined games Onirim's search gets there for its time; with them it chooses as it does here."""
+    inside = bench.inside()
+    seconds = bench.options.seconds
+    found = per_second(inside, pid_of(bench.browser))
+    rollouts = round(statistics.median(found) * seconds)
+    told = f"{statistics.median(found):.0f} ({min(found):.0f} to {max(found):.0f}, {len(found)} decisions)"
+    say(f"Onirim, imagined games in a second of a core: {told}; so {rollouts} in {seconds} s")
+    say(f"Onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 3)} of 3 records equal")
+    say(f"What it wins: PYTHONPATH=build/compiled:. python -m bench.pocket_search {rollouts}")
+
+
 def same(bench: Bench) -> None:
     """Seeded games in both Pythons, to the byte."""
     for game, count, other in equal(bench.inside(), bench.options.games):
         say(f"records, {game}: {count} games, {other} differ")
 
 
-def won(bench: Bench) -> None:
-    """Games of Onirim by search, as a table in the pocket plays them."""
-    inside = bench.inside()
-    inside.ask(THINKING)
-    count = 0
-    until = time.monotonic() + bench.options.minutes * 60
-    first = bench.options.first
-    for number in range(first, first + bench.options.wins):
-        count += inside.ask(f"wins({number}, 1, {bench.options.seconds})")
-        say(f"Onirim, search within {bench.options.seconds} s: {count} of {number - first + 1} won")
-        if time.monotonic() > until:
-            break
-
-
 PORTIONS: dict[str, Callable[[Bench], None]] = {
-    "weight": weight, "starts": starts, "bots": bots, "records": same, "wins": won,
+    "weight": weight, "starts": starts, "acts": painted, "bots": bots, "records": same, "wins": wins,
 }  # fmt: skip
 
 
@@ -307,9 +264,6 @@ def main() -> None:
     parser.add_argument("--only", choices=PORTIONS, nargs="*", default=list(PORTIONS), help="these portions (all)")
     parser.add_argument("--slower", type=int, default=4, help="how many times slower the starts are tried, too (4)")
     parser.add_argument("--games", type=int, default=200, help="seeded games of each game (200)")
-    parser.add_argument("--wins", type=int, default=100, help="games of Onirim by search (100)")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first of these deals (0)")
-    parser.add_argument("--minutes", type=float, default=1e6, help="after which no other such game begins")
     parser.add_argument("--seconds", type=float, default=1.5, help="for each of its decisions (1.5)")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:

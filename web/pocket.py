@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
@@ -42,12 +43,21 @@ def fetch(packages: Path, target: Path, node: list[str]) -> None:
     ours.unlink()
     shutil.copyfile(WEB / "pyodide.LICENSE", target / "pyodide.LICENSE")
     msgspec = wheel(info, target)
-    pack(target, "msgspec.whl", msgspec.read_bytes())
     with zipfile.ZipFile(msgspec) as inside:
+        pack(target, "msgspec.whl", stored(inside))
         licence = next(name for name in inside.namelist() if name.endswith("LICENSE"))
         (target / "msgspec.LICENSE").write_bytes(inside.read(licence))
     for left in target.glob("*.whl"):
         left.unlink()
+
+
+def stored(inside: zipfile.ZipFile) -> bytes:
+    """An archive that is not compressed in itself: it is packed as one piece, and a browser reads it as it is."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
+        for name in inside.namelist():
+            target.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), inside.read(name))
+    return out.getvalue()
 
 
 def pack(target: Path, name: str, data: bytes) -> None:

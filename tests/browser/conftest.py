@@ -1,5 +1,7 @@
 """A real Chromium and a real server for the browser tests; without Chromium they are skipped, but fail in CI."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.people import Person
+from tests.browser.travellers import published
+from tests.browser.versions import Site
 from tests.server.visitors import Server, a_server
 
 
@@ -41,3 +45,13 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     yield make
     for each in people:
         each.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """The house in a folder below the top of a web space."""
+    folder = tmp_path / "web" / "my house"
+    # As a command of its own: the browser's driver lives on a stack too small for a compiler.
+    subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
+    with published(tmp_path / "web") as (url, answers):
+        yield f"{url}/my%20house", answers, folder

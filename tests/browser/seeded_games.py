@@ -1,4 +1,4 @@
-"""Seeded games played by the policy of each game, as records: the same bytes wherever this runs."""
+"""Seeded games played by bots, as records: the same bytes wherever this runs."""
 
 import itertools
 from random import Random
@@ -28,11 +28,11 @@ def records(game: str, count: int) -> list[str]:
     return [record(game, number, seats, options) for number, (options, seats) in zip(range(count), cases, strict=False)]
 
 
-def record(game: str, number: int, seats: int, options: dict[str, Any]) -> str:
-    """One of them."""
+def record(game: str, number: int, seats: int, options: dict[str, Any], rollouts: int = 0) -> str:
+    """One of them; with rollouts it is played by a search that has so many for a decision."""
     rng = Random(number)
     match = Noted(find_game(game).new(seats, f"{game} {number}", options))
-    bot = make("policy")
+    bot = make("search", rollouts=rollouts) if rollouts else make("policy")
     while (seat := match.turn()) != CLOCK:
         match.act(seat, ask(bot, match.state, seat, rng))
     finish(match.record, match.state)

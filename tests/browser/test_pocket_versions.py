@@ -1,67 +1,19 @@
 """The house as plain files on any web space: versions that come and go, damage on the way, tabs, and a full disk."""
 
-import gzip
-import hashlib
 import io
-import subprocess
-import sys
 import time
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 from tests.browser.chromium import ARGUMENTS, chromium
-from tests.browser.travellers import PlainFiles, Traveller, published, wait_until
+from tests.browser.travellers import Traveller, wait_until
+from tests.browser.versions import Site, luggage_in, unpacked, with_piece
 
-from reverie.server.luggage.packing import Contents, Luggage, Part, Piece
 from reverie.server.luggage.site import write_site
 
 pytestmark = pytest.mark.browser
-Site = tuple[str, type[PlainFiles], Path]
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    """The house in a folder below the top of a web space."""
-    folder = tmp_path / "web" / "my house"
-    # As a command of its own: the browser's driver lives on a stack too small for a compiler.
-    subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
-    with published(tmp_path / "web") as (url, answers):
-        yield f"{url}/my%20house", answers, folder
-
-
-def luggage_in(folder: Path) -> Luggage:
-    """What was published."""
-    contents = msgspec.json.decode((folder / "pocket" / "house.json").read_bytes(), type=Contents)
-    pieces = {piece.address: (folder / "pocket" / piece.address).read_bytes() for piece in contents.pieces}
-    return Luggage(contents, pieces)
-
-
-def with_piece(old: Luggage, name: str, data: bytes) -> Luggage:
-    """Another version: one piece is another one."""
-    packed, digest = gzip.compress(data, 6), hashlib.sha256(data).hexdigest()
-    pieces = []
-    files = dict(old.files)
-    for piece in old.contents.pieces:
-        if not piece.address.endswith(f"-{name}.bin"):
-            pieces.append(piece)
-            continue
-        del files[piece.address]
-        address = f"pieces/{digest[:16]}-{name}.bin"
-        files[address] = packed
-        first = piece.parts[0]
-        parts = piece.parts if len(piece.parts) > 1 else [Part(first.path, first.type, 0, len(data))]
-        pieces.append(Piece(address, digest, len(packed), len(data), parts))
-    contents = msgspec.structs.replace(old.contents, version=digest[:16], pieces=pieces)
-    return Luggage(contents, files)
-
-
-def unpacked(old: Luggage, name: str) -> bytes:
-    """What is in a piece."""
-    return gzip.decompress(next(data for address, data in old.files.items() if address.endswith(f"-{name}.bin")))
 
 
 def test_a_published_house_mends_damage_changes_in_the_middle_of_a_game_and_may_have_no_room(

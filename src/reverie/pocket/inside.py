@@ -7,6 +7,7 @@ values of JavaScript, which `to_js` makes; a promise can be awaited.
 import asyncio
 import contextvars
 import logging
+import random
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
@@ -82,6 +83,7 @@ async def begin(
     end: Callable[[str, int], None], root: str, about: str,
 ) -> Inside:  # fmt: skip
     """Open the house; whatever cannot be had says so here."""
+    random.seed()  # this Python may have begun from a memory that others have begun from, too
     logging.basicConfig(level=logging.WARNING)
     world.here.set(OneThread())
     pocket = await open_pocket(BrowserPages(load, commit), msgspec.json.decode(about or "{}", type=About))

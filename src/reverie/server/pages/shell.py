@@ -1,6 +1,7 @@
 """The frame of every page: head, top bar, the words that the runtime speaks, and the foot."""
 
 import json
+from collections.abc import Sequence
 
 from reverie.engine.text import T, Text, translate
 from reverie.kit.markup import Children, Element, document, h, raw
@@ -32,8 +33,11 @@ def say(me: Me, text: Text) -> str:
     return translate(text, me.language)
 
 
-def head(me: Me, title: str, game: str = "", sheet: str = "", whole: str = "") -> Element:
-    """What the browser must know before it draws; nothing is drawn before the element `whole` has come."""
+def head(me: Me, title: str, game: str = "", sheet: str = "", whole: str = "", scripts: Sequence[str] = ()) -> Element:
+    """What the browser must know before it draws; nothing is drawn before the element `whole` has come.
+
+    `scripts` are modules that the page will need: they are fetched at once, not each when the one before it was read.
+    """
     names = ("house.css", "themes.css", *([sheet] if sheet else ()))
     styles = [h("link", rel="stylesheet", href=address(name)) for name in names]
     if game and style_address(game):
@@ -58,6 +62,7 @@ def head(me: Me, title: str, game: str = "", sheet: str = "", whole: str = "") -
         *fonts, h("script", src=address("run/theme.js")), *styles,
         h("link", rel="expect", href=f"#{whole}", blocking="render") if whole else None,
         h("script", type="module", src=address("run/main.js")),
+        *(h("link", rel="modulepreload", href=f"/static/{name}.js") for name in scripts),
     )  # fmt: skip
 
 
@@ -69,12 +74,12 @@ def data(id: str, value: object) -> Element:
 
 def page(
     me: Me, title: str, *content: Children, bar: Children = None, home: str = "Rêverie", game: str = "",
-    cls: str = "", sheet: str = "", whole: str = "", **attributes: str | int | bool | None,
+    cls: str = "", sheet: str = "", whole: str = "", scripts: Sequence[str] = (), **attributes: str | int | bool | None,
 ) -> str:  # fmt: skip
-    """A whole page; `sheet` is a style sheet that few pages need, `whole` what must be there before it is drawn."""
+    """A whole page; `sheet` is a style sheet that few pages need, `whole` and `scripts` as in its head."""
     name = title if title == "Rêverie" else f"{title} – Rêverie"
     return document(
-        head(me, name, game, sheet, whole),
+        head(me, name, game, sheet, whole, scripts),
         h(
             "body",
             h("a", say(me, T("Skip to the content")), href="#content", cls="skip"),

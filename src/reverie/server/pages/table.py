@@ -1,7 +1,7 @@
 """The table's page: lobby, game or result, with everything that a person needs beside the board."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -23,6 +23,12 @@ from reverie.server.pages.strength import strength
 from reverie.table.chat import EMOTES
 from reverie.table.public import ChatLine, DecisionLine, LogLine, Me, SeatInfo, TableInfo
 from reverie.table.refusals import REFUSALS
+
+# What the runtime of a table imports, in whichever order.
+SCRIPTS: Final = (
+    "run/chain", "run/forms", "run/hands", "run/heard", "run/line", "run/motion", "run/page", "run/table",
+    "vendor/idiomorph",
+)  # fmt: skip
 
 
 def table(
@@ -67,7 +73,7 @@ def table(
         abouts(me, look),
         data("start", {"n": n, "decision": _plain(decision), "info": _known(info), "muted": []}),
         # Half a board would be drawn first, and move when the rest of it comes.
-        home=title, game=info.game, cls=classes(info), bar=bar(me, info), whole="menu",
+        home=title, game=info.game, cls=classes(info), bar=bar(me, info), whole="menu", scripts=SCRIPTS,
         data_table=info.id, data_game=info.game, data_phase=info.phase,
         data_daily=bool(info.daily),
     )  # fmt: skip

@@ -12,9 +12,11 @@ const NEW = { current: "", next: "", previous: "", refused: [] };
 /** @param {string} version */
 const shelf = (version) => caches.open(`${STATE} ${version}`);
 
+/** @type {Promise<string> | null} as it was last read or written: nobody else writes it, and every request asks for it */
+let written = null;
 async function state() {
-  const kept = await (await caches.open(STATE)).match(`${HOUSE}state`);
-  return kept ? { ...NEW, ...(await kept.json()) } : { ...NEW };
+  written ??= caches.open(STATE).then(async (cache) => (await (await cache.match(`${HOUSE}state`))?.text()) || "{}");
+  return { ...NEW, ...JSON.parse(await written) };
 }
 
 let turn = Promise.resolve();
@@ -26,7 +28,10 @@ function change(how) {
     const found = await how(known);
     const after = JSON.stringify(known);
     // Nothing new is not written: where there is no room that would be refused, too.
-    if (after !== before) await (await caches.open(STATE)).put(`${HOUSE}state`, new Response(after));
+    if (after !== before) {
+      await (await caches.open(STATE)).put(`${HOUSE}state`, new Response(after));
+      written = Promise.resolve(after);
+    }
     return found;
   });
   turn = done.catch(() => {});
@@ -135,9 +140,9 @@ const WISHES = {
   // The first page of the house is opening, and no other is there: now a new version can come in.
   begin: () =>
     change((known) => {
-      if (!known.next) return { changed: false };
-      Object.assign(known, { previous: known.current, current: known.next, next: "" });
-      return { changed: true };
+      const changed = !!known.next;
+      if (changed) Object.assign(known, { previous: known.current, current: known.next, next: "" });
+      return { changed, current: known.current };
     }),
   // It has started: what was before can go.
   well: () =>

@@ -3,6 +3,10 @@ const HOUSE = new URL("../..", import.meta.url).href;
 const NAME = `reverie pocket ${HOUSE}`;
 /** @param {string} query @returns {any} */
 const one = (query) => document.querySelector(query);
+const WAKING = "reverie-waking";
+const QUIET = 3000; // ms after waking that nothing is done beside the house
+// It gets ready while it is asked here which version there is, and waits for that.
+const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 const frame = /** @type {HTMLIFrameElement} */ (one("#house"));
 const channel = new BroadcastChannel(NAME);
 const language = () => (frame.contentDocument?.documentElement.lang || navigator.language).slice(0, 2);
@@ -99,20 +103,25 @@ async function broken() {
   });
 }
 
-function start() {
+/** @param {string} version of the house, which stays as long as this page is open */
+function start(version) {
   navigator.storage?.persist?.(); // the answer may be a person's, and nobody waits for it
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const about = { language: navigator.language, ...JSON.parse(localStorage.getItem("reverie-about") || "{}") };
   worker.onerror = () => broken();
   worker.onmessage = ({ data }) => {
-    if (data.is === "awake") {
-      dispatchEvent(new CustomEvent("awake", { detail: data.ms }));
+    // Whoever did not wake last time, for whatever reason, does not begin from the same memory again.
+    if (data.is === "waking") localStorage.setItem(WAKING, "1");
+    else if (data.is === "awake") {
+      localStorage.removeItem(WAKING);
+      dispatchEvent(new CustomEvent("awake", { detail: data }));
       wish("well").then(() => navigator.onLine && wish("take")).catch(() => {}); // the next version, for the next time
+      if (!data.remembered) setTimeout(async () => (await import("./rehearse.js")).rehearse(version, about), QUIET);
     } else if (data.is === "broken") {
       console.error(data.text);
       broken();
     }
   };
-  worker.postMessage({ about: { language: navigator.language, ...JSON.parse(localStorage.getItem("reverie-about") || "{}") } });
+  worker.postMessage({ about, version, trusted: !localStorage.getItem(WAKING) });
   // Somebody has the house already, here or in another tab; or it is waking.
   channel.addEventListener("message", ({ data }) => (data.awake || data.here) && open());
   channel.postMessage({ there: true });
@@ -121,10 +130,10 @@ function start() {
 show("waking");
 glimpse();
 // As long as a page of the house is open no other version comes in. Whoever is the first opens the newest.
-navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, async (alone) => (alone ? wish("begin") : { changed: false })).catch(() => ({ changed: false })).then(({ changed }) => {
+navigator.locks.request(`${NAME} pages`, { ifAvailable: true }, (alone) => wish(alone ? "begin" : "look")).then(({ changed, current }) => {
   if (changed) return location.reload();
   navigator.locks.request(`${NAME} pages`, { mode: "shared" }, () => new Promise(() => {}));
-  return start();
+  return start(current);
 });
 
 // ---------------------------------------------------------------- back in the network

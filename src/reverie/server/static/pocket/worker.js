@@ -1,6 +1,9 @@
 // The worker in which the house lives: Python, the tables, and the pages of its database in IndexedDB.
 // Of several open tabs one has it; the others reach it over a channel, and one of them takes over when it is closed.
-import { loadPyodide } from "../../py/pyodide.mjs";
+// Under the name "rehearsal" it opens no house: it keeps the memory of a Python that is ready to.
+import { forget, remember, remembered } from "./memory.js";
+import { begin } from "./python.js";
+import "../../py/pyodide.asm.mjs"; // python.js needs it: so it is fetched beside that, not after it
 
 const HOUSE = new URL("../..", import.meta.url).href;
 const ROOT = new URL(HOUSE).pathname.slice(0, -1);
@@ -10,7 +13,8 @@ let house = null;
 /** @type {Set<string>} */
 const known = new Set(); // questions: whoever hears that the house is awake asks again
 const channel = new BroadcastChannel(NAME);
-const about = new Promise((known) => { self.onmessage = ({ data }) => known(data.about); });
+/** @type {Promise<{ about: any, version: string, trusted: boolean }>} */
+const told = new Promise((known) => { self.onmessage = ({ data }) => known(data); });
 
 // ---------------------------------------------------------------- what is kept
 
@@ -73,27 +77,44 @@ async function hear(data) {
 
 // ---------------------------------------------------------------- waking
 
-async function wake() {
-  const started = performance.now();
-  const fetching = ["reverie.zip", "msgspec.whl"].map(async (name) => (await fetch(`${HOUSE}py/${name}`)).arrayBuffer());
-  const python = await loadPyodide({ indexURL: `${HOUSE}py/` });
-  postMessage({ is: "python", ms: performance.now() - started });
-  const [ours, wheel] = await Promise.all(fetching);
-  const place = `/lib/python${python.runPython("import sys; f'{sys.version_info[0]}.{sys.version_info[1]}'")}/site-packages`;
-  python.unpackArchive(wheel, "wheel");
-  python.unpackArchive(ours, "zip", { extractDir: place });
+/** Open the house in a Python. @param {Response | undefined} kept a memory to go on from @param {any} about */
+async function open(kept, about) {
+  const python = await begin(kept);
   const { load, commit } = await openPages();
   const inside = python.pyimport("reverie.pocket.inside");
   /** @param {string} line @param {string} frame */
   const tell = (line, frame) => channel.postMessage({ line, frame });
   /** @param {string} line @param {number} code */
   const end = (line, code) => channel.postMessage({ line, code });
-  house = await inside.begin(load, commit, tell, end, ROOT, JSON.stringify((await about) || {}));
-  channel.postMessage({ awake: true });
-  postMessage({ is: "awake", ms: performance.now() - started });
+  return inside.begin(load, commit, tell, end, ROOT, JSON.stringify(about || {}));
 }
 
-navigator.locks.request(NAME, async () => {
+async function wake() {
+  const started = performance.now();
+  const { about, version, trusted } = await told;
+  postMessage({ is: "waking" });
+  let kept = trusted ? await remembered(version).catch(() => undefined) : undefined;
+  house = await open(kept, about).catch(async (problem) => {
+    if (!kept) throw problem;
+    console.warn(problem);
+    kept = undefined;
+    await forget(version);
+    return open(undefined, about);
+  });
+  channel.postMessage({ awake: true });
+  postMessage({ is: "awake", ms: performance.now() - started, remembered: !!kept });
+}
+
+/** Keep the memory of a Python in which a house was opened for nobody. */
+async function rehearse() {
+  const { about, version } = await told;
+  const python = await begin(undefined, true);
+  python.pyimport("reverie.pocket.rehearsal").rehearse(JSON.stringify(about || {}));
+  await remember(version, python);
+}
+
+if (self.name === "rehearsal") rehearse().then(() => postMessage({ is: "rehearsed" }), (problem) => postMessage({ is: "rehearsed", problem: String(problem) }));
+else navigator.locks.request(NAME, async () => {
   channel.onmessage = ({ data }) => house && hear(data);
   try {
     await wake();

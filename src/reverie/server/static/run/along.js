@@ -33,6 +33,9 @@ export async function tend(place) {
       await ask(active, "take", (had, all) => { bar.max = all; bar.value = had; });
       show(true);
       toast(place.dataset.done || "");
+      // So that it wakes soon already the first time; if that does not work here, it is done when it has woken.
+      const { current } = await ask(active, "look");
+      import(new URL(`${root}/pocket/static/pocket/rehearse.js`, document.baseURI).href).then(({ rehearse }) => rehearse(current, { language: navigator.language, ...JSON.parse(place.dataset.about || "{}") })).catch(() => {});
     } catch (/** @type {any} */ problem) {
       bar.hidden = true;
       said.textContent = problem.full ? place.dataset.full : `${place.dataset.failed} (${problem.message})`;
