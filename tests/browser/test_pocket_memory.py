@@ -114,9 +114,8 @@ def test_a_memory_is_used_done_without_and_goes_with_its_version(browser: Browse
     assert woken(ann)["remembered"]
 
     # What is damaged, cut short or of another browser is noticed: the house starts as it always can, and without it.
-    whole = kept(ann)
     for spoil in ("a byte", "the end", "the browser"):
-        assert kept(ann, spoil) == whole
+        assert kept(ann, spoil) > 0
         assert not woken(ann)["remembered"], spoil
         assert ann.ask(f"/t/{table}")[0] == 200
         assert kept(ann) == 0
