@@ -243,7 +243,7 @@ def wins(bench: Bench) -> None:
     rollouts = round(statistics.median(found) * seconds)
     told = f"{statistics.median(found):.0f} ({min(found):.0f} to {max(found):.0f}, {len(found)} decisions)"
     say(f"Onirim, imagined games in a second of a core: {told}; so {rollouts} in {seconds} s")
-    say(f"Onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 3)} of 3 records equal")
+    say(f"Onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 2)} of 2 records equal")
     say(f"What it wins: PYTHONPATH=build/compiled:. python -m bench.pocket_search {rollouts}")
 
 

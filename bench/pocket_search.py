@@ -36,7 +36,7 @@ def decide():
 def per_second(inside: Inside, browser: int) -> list[float]:
     """For each decision of a game: imagined games for a second of a core."""
     inside.ask(ONE_BY_ONE % FEW)
-    found = []
+    found: list[float] = []
     while True:
         before = workers(browser)
         worlds = inside.ask("decide()")
@@ -59,12 +59,16 @@ def main() -> None:
     """Play the games, and print how many were won."""
     parser = argparse.ArgumentParser(prog="python -m bench.pocket_search", description=__doc__)
     parser.add_argument("rollouts", type=int, help="imagined games a decision")
-    parser.add_argument("--games", type=int, default=100, help="deals, from the first on (100)")
+    parser.add_argument("--games", type=int, default=100, help="deals (100)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first of them (0)")
     options = parser.parse_args()
-    texts = (record("onirim", number, 1, {}, options.rollouts) for number in range(options.games))
-    won = sum("won:" in read_record(text).result for text in texts)
-    low, high = wilson(won, options.games)
-    print(f"search:{options.rollouts}: {won} of {options.games} won ({low:.1%} to {high:.1%})")
+    won = 0
+    for played in range(1, options.games + 1):
+        text = record("onirim", options.first + played - 1, 1, {}, options.rollouts)
+        won += "won:" in read_record(text).result
+        if played % 10 == 0 or played == options.games:
+            low, high = wilson(won, played)
+            print(f"search:{options.rollouts}: {won} of {played} won ({low:.1%} to {high:.1%})", flush=True)
 
 
 if __name__ == "__main__":
