@@ -87,7 +87,7 @@ def test_all_games_without_a_network_and_home_again(browser: Browser, tmp_path: 
         # Home again: the server plays every record again, and a second time changes nothing.
         server.start()
         context.set_offline(False)
-        ann.page.goto(f"{server.url}/pocket/")
+        ann.page.goto(f"{server.url}/pocket/", wait_until="commit")
         ann.page.locator("#waiting.small").wait_for()  # while the house wakes its front page can be read already
         assert "nothing here needs a network" in ann.inside().inner_text("main")
         ann.page.click("#offer .send")
