@@ -116,7 +116,7 @@ async def test_pages_are_counted_where_the_visitor_is(tmp_path: Path) -> None:
 
 
 async def test_a_node_of_another_protocol_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def others(address: str) -> Link:
+    async def others(address: str, lasts: float) -> Link:
         raise OtherProtocol("protocol 2; ours is 1")
 
     async with nodes(tmp_path) as (holder, entry):
