@@ -331,10 +331,7 @@ def test_browser(arguments: Sequence[str]) -> None:
     from workshop.chromium import provide
 
     provide()
-    if arguments:
-        pytest(BROWSER, arguments)
-    else:  # beside the others, since browsers wait much: what these tests say is told in one piece
-        print(run("tests in a browser", *PYTEST, BROWSER, BROWSER_TESTS), flush=True)
+    pytest(BROWSER, arguments, BROWSER_TESTS)
 
 
 def lint_checks() -> list[Check]:
@@ -353,17 +350,16 @@ def type_checks() -> list[Check]:
     return [("mypy --strict", lambda: run("types", PYTHON, "-m", "mypy", *typed))]
 
 
-def test_checks(arguments: Sequence[str]) -> tuple[list[Check], list[Check]]:
-    """All that CI runs: one by one, and beside that."""
-    browser: list[Check] = [("pytest, browser", lambda: test_browser(arguments))]
+def test_checks(arguments: Sequence[str]) -> list[Check]:
+    """All that CI runs. Browsers come alone: beside other tests they wait longer, and work while they wait."""
     # The whole suite has each case of a shared test once.
     plain, other = ({}, {}) if arguments else ({"REVERIE_HALF": "even"}, {"REVERIE_HALF": "odd"})
-    checks: list[Check] = [
+    return [
         *lint_checks(),
         ("pytest", lambda: pytest(NO_BROWSER, arguments, **plain)),
+        ("pytest, browser", lambda: test_browser(arguments)),
         ("pytest, compiled", lambda: test_compiled(arguments, **other)),
     ]
-    return ([*checks, *browser], type_checks()) if arguments else (checks, [*type_checks(), *browser])
 
 
 def quick_checks(arguments: Sequence[str]) -> list[Check]:
@@ -448,7 +444,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             if options.quick:
                 return run_checks(quick_checks(rest), beside=type_checks())
             with compiling():
-                return run_checks(*test_checks(rest))
+                return run_checks(test_checks(rest), beside=type_checks())
         case "lint":
             if options.fix:
                 run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")

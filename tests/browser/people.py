@@ -112,7 +112,7 @@ class Person:
         """Wait until a look at the page is true, and give what it has found."""
         try:
             look = f"(given) => {{ {LOOKS} return {words}; }}"
-            return self.page.wait_for_function(look, arg=given, polling=20, timeout=PATIENCE * 1000)
+            return self.page.wait_for_function(look, arg=given, polling=50, timeout=PATIENCE * 1000)
         except TimeoutError as error:
             raise AssertionError(f"still not so: {why}; {self.page.evaluate(STANDING)}") from error
 

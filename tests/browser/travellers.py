@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request
 
 PATIENCE = 120_000  # the machine may be busy
 # A program in the page that plays by the protocol, over whatever the page has for a socket.
@@ -68,10 +68,14 @@ class Traveller:
         """A new tab."""
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.on("requestfailed", lambda request: self.failed.append(f"{request.url} {request.failure}"))
+        page.on("requestfailed", self._failed)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._heard)
         return page
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # its page was left meanwhile
+            self.failed.append(f"{request.url} {request.failure}")
 
     def _heard(self, said: ConsoleMessage) -> None:
         if said.type == "error":
