@@ -18,7 +18,7 @@ from bench.cluster import Node, until
 from bench.server import decode
 from bench.sockets import Socket
 
-SILENCE = 2.0  # seconds after which the page gives a line up
+SILENCE = 1.5  # seconds after which the page gives a line up
 
 
 class Acknowledged(NamedTuple):
@@ -103,14 +103,17 @@ class Player:
         if self._socket is not None:
             self._socket.cut()
 
+    def sit_elsewhere(self, home: int) -> None:
+        """Leave the game for a new one, at a node that is preferred from now on."""
+        self.home = home
+        self._options, self._over = [], True
+
     def _preferred(self) -> list[Node]:
         return self.nodes[self.home :] + self.nodes[: self.home]
 
     async def _stay_connected(self) -> None:
-        tries, left = (
-            0,
-            None,
-        )  # the node that was given up: a proxy that looks after its nodes would not choose it either
+        tries = 0
+        left: Node | None = None  # it was given up: a proxy that looks after its nodes would not choose it either
         while True:
             found = [node for node in self._preferred() if node is not left]
             node = found[tries % len(found)]

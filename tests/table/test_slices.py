@@ -1,6 +1,7 @@
 """Long work gives way to everybody else, and there is a bound on how much of it may wait."""
 
 import asyncio
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,3 +69,13 @@ async def test_more_long_work_than_anybody_should_wait_for_is_refused() -> None:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     assert await house.last(steps(1)) == 0, "whoever gives up leaves the place to others"
+
+
+async def test_a_house_that_takes_many_tables_at_once_refuses_none_and_none_waits_for_all_others() -> None:
+    waking = slices.Slices(at_once=2, most_waiting=math.inf)
+    long = asyncio.create_task(waking.last(iter(int, 1)))
+    many = await asyncio.gather(*(waking.last(steps(2)) for _ in range(2 * slices.MOST_WAITING)))
+    assert many == [1] * len(many)
+    assert not long.done(), "the long one goes on beside them"
+    long.cancel()
+    await asyncio.gather(long, return_exceptions=True)

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
@@ -29,6 +30,7 @@ from reverie.table.workers import BotWorkers, CoachWorker
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without signs that are read for one another
 ID_LENGTH = 12  # 60 bits: who has not been given the link cannot guess it
+WAKING_AT_ONCE = 8  # tables: when another node falls, hundreds come at once, and each waits for all before it
 CLEAR_SECONDS = 3600.0  # between two looks for what is old
 log = logging.getLogger("reverie.table")
 
@@ -86,6 +88,7 @@ class House:
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.coach = CoachWorker(self.settings.coaches)
         self.slices = Slices()
+        self.waking = Slices(WAKING_AT_ONCE, math.inf)  # a game is refused to nobody
         self.history = History(store, self.slices)
         self.tables: dict[str, Table] = {}
         self.leaving = False  # takes no table any more
@@ -187,7 +190,7 @@ class House:
         if document.phase != "lobby":
             game.check_rules(document.rules)
         table = self._table(game, document)
-        await table.load()
+        await table.load(row)
         lines = await self.store.chat(id, 1)
         table.chat_number = lines[-1].number if lines else 0
         return table
@@ -243,10 +246,11 @@ class House:
         game.new(len(document.seats), document.seed, document.options)  # a Fault if it cannot be played so
         async with self._alone_with(document.id):
             losses = self._losses
-            await self.store.create_table(document.row(document.made, 0.0), entries or [])
+            row = document.row(document.made, 0.0)
+            await self.store.create_table(row, entries or [])
             table = self._table(game, document)
             if document.phase != "lobby":  # it goes on from a moment of another game, be it the first
-                await table.load()
+                await table.load(row)
             elif seating.complete(document):
                 await seating.begin(table)
             self._have(table, losses)

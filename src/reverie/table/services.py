@@ -66,7 +66,8 @@ class Services(Protocol):
     counters: Counters
     bots: BotWorkers
     coach: CoachWorker
-    slices: Slices
+    slices: Slices  # for what people ask for beside their games
+    waking: Slices  # for tables that come back from their logs
     unkept: str  # the refusal of what the store could not keep
     observe: Callable[[float], None]  # gets how long each command took
     tell: Callable[[Notice], None]  # gets what somebody should hear who is not here

@@ -13,15 +13,16 @@ MOST_WAITING = 32
 
 
 class Slices:
-    """One long work at a time for the whole house; everything else goes on between two of its slices."""
+    """A few long works at a time for the whole house; everything else goes on between two of their slices."""
 
-    def __init__(self) -> None:
-        self._turn = asyncio.Lock()
+    def __init__(self, at_once: int = 1, most_waiting: float = MOST_WAITING) -> None:
+        self._turn = asyncio.Semaphore(at_once)
+        self._most_waiting = most_waiting
         self._waiting = 0
 
     async def last(self, steps: Iterator[Step]) -> Step:
         """The last thing of an iterator that has at least one, each of which is quickly found."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= self._most_waiting:
             raise refused("coach_busy")
         self._waiting += 1
         try:

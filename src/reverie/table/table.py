@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from reverie.engine import Game, Refusal
-from reverie.store import Entry, Fenced, StoreFailure
+from reverie.store import Entry, Fenced, StoreFailure, TableRow
 from reverie.table import document as documents
 from reverie.table import world
 from reverie.table.cache import AudienceCache
@@ -133,17 +133,15 @@ class Table:
 
     # ------------------------------------------------------------ the truth
 
-    async def load(self) -> None:
+    async def load(self, row: TableRow) -> None:
         """Become what the store says."""
-        row = await self.house.store.table(self.id)
-        if row is not None:
-            self.document = documents.decode(row.document)
-            self.deadline = row.due
+        self.document = documents.decode(row.document)
+        self.deadline = row.due
         if self.document.phase == "lobby":
             return
         entries = await self.house.store.entries(self.id)
         snapshot = await self.house.store.snapshot(self.id)
-        self.course = await self.house.slices.last(restoring(self.game, self.document, entries, snapshot))
+        self.course = await self.house.waking.last(restoring(self.game, self.document, entries, snapshot))
         self.saved = snapshot.number if snapshot is not None else 0
         for entry in entries[-REMEMBERED:]:
             if entry.command:
@@ -155,7 +153,10 @@ class Table:
         holder = await self.house.store.take(self.id)
         if holder is None or not holder.mine:
             raise Fenced
-        await self.load()
+        row = await self.house.store.table(self.id)
+        if row is None:
+            raise Fenced
+        await self.load(row)
         self.drop_question()
         self.viewers.tell()
         self.settle()

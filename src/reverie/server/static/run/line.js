@@ -1,5 +1,7 @@
 // The line to the table: kept open, opened again by itself, and nothing that was asked is lost.
 
+const DOUBT = 750; // milliseconds without an answer: two of them are as long as the lease of a node that hangs
+
 export class Line {
   /**
    * @param {string} path
@@ -16,7 +18,7 @@ export class Line {
     this.open = new Map();
     this.tries = 0;
     this.heard = 0;
-    this.patience = 1000;
+    this.patience = DOUBT;
     setInterval(() => this.beat(), 15000);
     addEventListener("online", () => this.hurry());
     addEventListener("offline", () => this.drop()); // the socket would notice much later
@@ -64,7 +66,8 @@ export class Line {
     if (this.heard >= since || this.socket?.readyState !== 1) return;
     if (again) {
       this.patience = Math.min(16000, 2 * this.patience);
-      return this.drop();
+      this.drop();
+      return this.hurry();
     }
     this.beat();
     setTimeout(() => this.doubt(since, true), this.patience);
@@ -91,7 +94,7 @@ export class Line {
     if (this.socket?.readyState === 1) {
       this.socket.send(frame);
       const since = Date.now();
-      setTimeout(() => this.doubt(since), 1000);
+      setTimeout(() => this.doubt(since), DOUBT);
     } else this.change(false); // one more that waits
     return id;
   }
