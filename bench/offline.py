@@ -24,7 +24,7 @@ from tests.browser.seeded_games import CASES, records
 from tests.browser.travellers import PlainFiles, Traveller, published
 from tests.server.visitors import a_server
 
-from bench.pocket_search import as_here, per_second
+from bench.pocket_search import SEATS, as_here, per_second
 from bench.renderers import Slow, pid_of, worked
 
 say = Console(highlight=False, soft_wrap=True).print
@@ -236,15 +236,16 @@ def bots(bench: Bench) -> None:
 
 
 def wins(bench: Bench) -> None:
-    """How many imagined games Onirim's search gets there for its time; with them it chooses as it does here."""
+    """How many imagined games a search gets there for its time; with them Onirim's chooses as it does here."""
     inside = bench.inside()
-    seconds = bench.options.seconds
-    found = per_second(inside, pid_of(bench.browser))
-    rollouts = round(statistics.median(found) * seconds)
-    told = f"{statistics.median(found):.0f} ({min(found):.0f} to {max(found):.0f}, {len(found)} decisions)"
-    say(f"Onirim, imagined games in a second of a core: {told}; so {rollouts} in {seconds} s")
-    say(f"Onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 2)} of 2 records equal")
-    say(f"What it wins: PYTHONPATH=build/compiled:. python -m bench.pocket_search {rollouts}")
+    for game in SEATS:
+        found = per_second(inside, pid_of(bench.browser), game)
+        usual = statistics.median(found)
+        told = f"{usual:.0f} ({min(found):.0f} to {max(found):.0f}, {len(found)} decisions)"
+        bought = ", ".join(f"{usual * seconds:.0f} in {seconds} s" for seconds in (0.8, bench.options.seconds))
+        say(f"{game}, imagined games in a second of a core: {told}; so {bought}")
+    rollouts = bench.options.rollouts
+    say(f"onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 2)} of 2 records equal")
 
 
 def same(bench: Bench) -> None:
@@ -264,7 +265,8 @@ def main() -> None:
     parser.add_argument("--only", choices=PORTIONS, nargs="*", default=list(PORTIONS), help="these portions (all)")
     parser.add_argument("--slower", type=int, default=4, help="how many times slower the starts are tried, too (4)")
     parser.add_argument("--games", type=int, default=200, help="seeded games of each game (200)")
-    parser.add_argument("--seconds", type=float, default=1.5, help="for each of its decisions (1.5)")
+    parser.add_argument("--seconds", type=float, default=1.5, help="for each decision of a bot, at the most (1.5)")
+    parser.add_argument("--rollouts", type=int, default=1711, help="of a search whose records are compared (1711)")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         folder = Path(place) / "web"

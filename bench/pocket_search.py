@@ -1,8 +1,9 @@
-"""How strong Onirim's search is in a browser, without playing it there for hours.
+"""How strong a search is in a browser, without playing it there for hours.
 
 How many imagined games a second of a core buys there is measured in the browser; that a search of so many chooses the
 same acts in both Pythons is shown by whole games, to the byte (`python3 dev.py bench offline --only wins`). Then games
-with so many are played here, on the compiled package: `PYTHONPATH=build/compiled:. python -m bench.pocket_search 300`.
+with so many are played here, on the compiled package: of Onirim by `PYTHONPATH=build/compiled:. python -m
+bench.pocket_search 300`, against others by `python -m bench.strength insomnia-search --rollouts 300`.
 """
 
 import argparse
@@ -16,33 +17,42 @@ from bench.renderers import workers
 from reverie.engine import read_record
 from reverie.lab.summary import wilson
 
-FEW = 400  # imagined games of a decision that is measured
+SEATS = {"onirim": 1, "insomnia": 2, "iles": 2, "tisseurs": 2}
+FEW = 200  # imagined games of a decision that is measured
+MANY = 40  # decisions that are measured, if a game has so many
+UNTIMED = 3  # decisions while the browser still compiles
 ONE_BY_ONE = """
 from random import Random
 from reverie.bots.levels import make
+from reverie.bots.rollout import next_actor
 from reverie.engine.shelf import game
-state, rng, bot = game("onirim").new(1, "measured", {}), Random(1), make("search", rollouts=%d)
+from reverie.engine.state import CLOCK
+state, rng, bot = game("%s").new(%d, "measured", {}), Random(1), make("search", rollouts=%d)
 def decide():
     while not state.over:
-        shown = state.sample(0, rng.random)
-        tried = bot.consider(shown, 0, rng) if len(state.legal(0)) > 1 else []
-        state.apply(0, tried[0].action if tried else bot.choose(shown, 0, rng))
-        if tried:
-            return sum(each.worlds for each in tried)
+        seat = next_actor(state)
+        legal = state.legal(seat)
+        if seat == CLOCK or len(legal) == 1:
+            state.apply(seat, legal[0])
+            continue
+        tried = bot.consider(state.sample(seat, rng.random), seat, rng)
+        state.apply(seat, tried[0].action)
+        return sum(each.worlds for each in tried)
     return 0
 """
 
 
-def per_second(inside: Inside, browser: int) -> list[float]:
+def per_second(inside: Inside, browser: int, game: str) -> list[float]:
     """For each decision of a game: imagined games for a second of a core."""
-    inside.ask(ONE_BY_ONE % FEW)
+    inside.ask(ONE_BY_ONE % (game, SEATS[game], FEW))
     found: list[float] = []
-    while True:
+    while len(found) < MANY + UNTIMED:
         before = workers(browser)
         worlds = inside.ask("decide()")
         if not worlds:
-            return found[3:]  # while the browser still compiles
+            break
         found.append(worlds / (workers(browser) - before))
+    return found[UNTIMED:]
 
 
 def as_here(inside: Inside, rollouts: int, count: int) -> int:
