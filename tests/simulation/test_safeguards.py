@@ -132,7 +132,9 @@ def without_a_new_epoch(patch: Patch) -> None:
     """After a failure the log is read while something may still be on its way to it."""
 
     async def read_again(self: Table) -> None:
-        await self.load()
+        row = await self.house.store.table(self.id)
+        assert row is not None
+        await self.load(row)
         self.drop_question()
         self.viewers.tell()
         self.settle()
