@@ -1,12 +1,15 @@
 """`python3 dev.py bench simulation`: a hundred thousand worlds in which nodes die, on all cores.
 
-A seed that fails is printed with the command that repeats it, and kept for the tests.
+A seed that fails is printed with the command that repeats it, and kept for the tests. Ctrl-C ends the run, and what has
+happened until then is told; `--first` goes on from there another time.
 """
 
 import argparse
+import contextlib
 import gc
 import multiprocessing
 import os
+import signal
 import time
 from collections import Counter
 from pathlib import Path
@@ -23,6 +26,7 @@ EVERY = 2000  # seeds between two signs of life
 
 def prepare() -> None:
     """Have garbage looked for between two worlds only, and never among what every world needs."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who began all this is told, and ends it
     Simulation(0).run()  # imports all there is to import
     gc.collect()
     gc.freeze()
@@ -57,7 +61,8 @@ def main() -> None:
     acts = failed = done = 0
     hours = 0.0
     seeds = range(options.first, options.first + options.seeds)
-    with multiprocessing.get_context("spawn").Pool(options.processes, prepare) as pool:
+    pool = multiprocessing.get_context("spawn").Pool(options.processes, prepare)
+    with pool, contextlib.suppress(KeyboardInterrupt):
         for result in pool.imap_unordered(run, seeds, AT_ONCE):
             done += 1
             faults += result.faults
