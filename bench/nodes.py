@@ -139,9 +139,8 @@ async def pausing(case: Case) -> Lines:
             await asyncio.sleep(1.0)
             stale += sum(owners(case.database).get(table, holder) != holder for table, holder in before.items())
             taken = {table for table, holder in held.items() if before.get(table) != holder}
-            waits += party.waited(
-                moment, [each for each in party.players if each.home == turn % 2 or each.table in taken]
-            )
+            struck = [each for each in party.players if each.home == turn % 2 or each.table in taken]
+            waits += party.waited(moment, struck)
             await party.spread(turn % 2)
     return [
         (f"SIGSTOP 5 s, {case.times} times: {SOUND}", party.sound(), RIGHT),

@@ -26,6 +26,7 @@ from tests.server.visitors import a_server
 
 from bench.pocket_search import SEATS, as_here, per_second
 from bench.renderers import Slow, pid_of, worked
+from reverie.bots import LEVELS
 
 say = Console(highlight=False, soft_wrap=True).print
 # The time from a frame that leaves the page to the next picture after its answer.
@@ -242,7 +243,9 @@ def wins(bench: Bench) -> None:
         found = per_second(inside, pid_of(bench.browser), game)
         usual = statistics.median(found)
         told = f"{usual:.0f} ({min(found):.0f} to {max(found):.0f}, {len(found)} decisions)"
-        bought = ", ".join(f"{usual * seconds:.0f} in {seconds} s" for seconds in (0.8, bench.options.seconds))
+        bought = ", ".join(
+            f"{usual * seconds:.0f} in {seconds} s" for seconds in (LEVELS["search"].patience, bench.options.seconds)
+        )
         say(f"{game}, imagined games in a second of a core: {told}; so {bought}")
     rollouts = bench.options.rollouts
     say(f"onirim, search:{rollouts}, browser and server: {as_here(inside, rollouts, 2)} of 2 records equal")

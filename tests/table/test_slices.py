@@ -1,7 +1,6 @@
 """Long work gives way to everybody else, and there is a bound on how much of it may wait."""
 
 import asyncio
-import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,11 +70,21 @@ async def test_more_long_work_than_anybody_should_wait_for_is_refused() -> None:
     assert await house.last(steps(1)) == 0, "whoever gives up leaves the place to others"
 
 
-async def test_a_house_that_takes_many_tables_at_once_refuses_none_and_none_waits_for_all_others() -> None:
-    waking = slices.Slices(at_once=2, most_waiting=math.inf)
-    long = asyncio.create_task(waking.last(iter(int, 1)))
-    many = await asyncio.gather(*(waking.last(steps(2)) for _ in range(2 * slices.MOST_WAITING)))
-    assert many == [1] * len(many)
-    assert not long.done(), "the long one goes on beside them"
-    long.cancel()
-    await asyncio.gather(long, return_exceptions=True)
+async def test_many_tables_come_back_at_once_and_none_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when another node falls: more than there may be long works that wait, though each gives way at every step."""
+    async with a_house(tmp_path) as house:
+        tables = [await house.open(a_document(ANN, game="onirim")) for _ in range(slices.MOST_WAITING + 8)]
+        for table in tables:
+            guest = Guest(table, ANN)
+            await guest.hello()
+            assert (await guest.do(c.Act, action=guest.options()[0]))["is"] == "ack"
+            await table.close()
+        house.tables.clear()
+        monkeypatch.setattr(slices, "SLICE", -1.0)
+        endless = asyncio.create_task(house.slices.last(iter(int, 1)))  # nor does anybody wait for the coach
+        found = await asyncio.gather(*(house.find(table.id) for table in tables))
+        assert [table.playing().number for table in found if table is not None] == [1] * len(tables)
+        endless.cancel()
+        await asyncio.gather(endless, return_exceptions=True)

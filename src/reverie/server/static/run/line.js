@@ -1,6 +1,6 @@
 // The line to the table: kept open, opened again by itself, and nothing that was asked is lost.
 
-const DOUBT = 750; // milliseconds without an answer: two of them are as long as the lease of a node that hangs
+const DOUBT = 750; // milliseconds without an answer; twice that is the least that is left of the lease of a node that hangs
 
 export class Line {
   /**
