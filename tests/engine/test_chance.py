@@ -190,11 +190,15 @@ def test_the_quick_chance_repeats_itself_and_is_even() -> None:
     assert [one.draw(100) for _ in range(5)] == numbers
 
 
-def test_an_order_is_that_of_openssl() -> None:
+@pytest.mark.parametrize("copies", [1, 12], ids=["a few cards", "more than are sorted at once"])
+def test_an_order_is_that_of_openssl(copies: int) -> None:
     """Python's own SHA-256 is asked; the order is the documented one, counted here in the documented way."""
-    cards = [3, 3, 1, 200, 1, 3]
+    cards = [3, 3, 1, 200, 1, 3] * copies
     keys = []
     for place, card in enumerate(cards):
         copy = cards[:place].count(card)
         keys.append((hashlib.sha256(f"a seed|deck|4|{card}|{copy}".encode()).digest(), card))
-    assert LiveChance("a seed").order(cards, "deck", 4) == [card for _, card in sorted(keys)]
+    order = LiveChance("a seed").order(cards, "deck", 4)
+    assert [order.card(number) for number in range(len(cards))] == [card for _, card in sorted(keys)]
+    from_below = LiveChance("a seed").order(cards, "deck", 4)
+    assert from_below.card(len(cards) - 1) == max(keys)[1]

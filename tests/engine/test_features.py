@@ -26,6 +26,11 @@ def test_numbers_fit_into_a_byte() -> None:
 
 def test_small_parts() -> None:
     assert tally([2, 0, 2], 3) == b"\1\0\2"
+    assert tally([47, 7, 8, 7, 31, 47, 47], 48) == b"".join(
+        bytes((number,)) for number in ([0] * 7 + [2, 1] + [0] * 22 + [1] + [0] * 15 + [3])
+    )
+    assert tally([kind for kind in range(48) for _ in range(2)], 48) == b"\2" * 48
+    assert tally([6, 7] * 100, 8) == bytes(6) + b"\x64\x64"
     assert tally([2, 0] * 40, 200) == b"\x28\0\x28" + bytes(197)
     assert tally([199], 200) == bytes(199) + b"\1"
     assert flags(0b101, 4) == b"\1\0\1\0"

@@ -44,6 +44,7 @@ def _own_sha256() -> Any:
 SHA256: Final[Any] = _own_sha256()
 DIGEST: Final[Any] = type(SHA256()).digest  # asked of the kind, which need not be found anew at every hash
 MOST_ORDERS: Final = 64  # of piles that a chance remembers: more than any game has at once
+SORTED_AT_ONCE: Final = 12  # cards of a pile, or thereabouts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,8 +76,8 @@ class LiveChance(Chance):
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.orders: dict[str, tuple[list[int], list[int]]] = {}  # by pile and shuffle: its bag, and that in order
-        self.latest: tuple[list[int], list[int]] = ([], [])  # of them the one that was asked for last
+        self.orders: dict[str, Order] = {}  # by pile: that of its latest shuffle
+        self.latest: Order | None = None  # of them the one that was asked for last
 
     def seed_text(self) -> str:
         return self.seed
@@ -96,50 +97,76 @@ class LiveChance(Chance):
             attempt += 1
 
     def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        order = self.order(whole, pile, shuffle)
         # Nothing leaves a bag between two shuffles but by its top and its bottom, so it is a part of the order.
-        return place_of(order, len(order) - len(bag) - len(low), bag)
+        return place_of(self.order(whole, pile, shuffle), len(whole) - len(bag) - len(low), bag)
 
     def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
-        order = self.order(whole, pile, shuffle)
-        return place_of(order, len(order) - 1 - len(low), bag)
+        return place_of(self.order(whole, pile, shuffle), len(whole) - 1 - len(low), bag)
 
-    def order(self, whole: list[int], pile: str, shuffle: int) -> list[int]:
-        """The cards of a shuffled pile from the top down: worked out at its first draw, by the hash of each copy."""
-        if self.latest[0] is whole:  # most draws follow one from the same pile
-            return self.latest[1]
-        label = f"{pile}|{shuffle}"
-        known = self.orders.get(label)
-        if known is None or known[0] is not whole:
+    def order(self, whole: list[int], pile: str, shuffle: int) -> "Order":
+        """The order of a shuffled pile: worked out at its first draw."""
+        latest = self.latest
+        if latest is not None and latest.whole is whole:  # most draws follow one from the same pile
+            return latest
+        known = self.orders.get(pile)
+        if known is None or known.whole is not whole:
             if len(self.orders) >= MOST_ORDERS:
                 self.orders.clear()
-            known = (whole, in_order(whole, f"{self.seed}|{label}|".encode()))
-            self.orders[label] = known
+            known = Order(whole, f"{self.seed}|{pile}|{shuffle}|".encode())
+            self.orders[pile] = known
         self.latest = known
-        return known[1]
+        return known
+
+
+class Order:
+    """A shuffled pile from the top down, by the hash of each copy of a card.
+
+    Most piles are shuffled again after a few draws, so only the cards with the lowest hashes are sorted at once.
+    """
+
+    def __init__(self, whole: list[int], start: bytes) -> None:
+        """The hashes are those of `start`, the card, `|` and which copy it is, from 0."""
+        self.whole = whole
+        self.first: list[int] = []  # those with the lowest hashes
+        self.later: list[int] = []
+        self.hashes: list[bytes] = []  # of the later ones
+        lowest: list[bytes] = []
+        bound = 256 * SORTED_AT_ONCE // len(whole)
+        names: list[bytes] = []
+        copy = 0
+        last = -1
+        for card in sorted(whole):
+            if card != last or not names:
+                names = copy_names(card)
+                copy = 0
+                last = card
+            if copy == len(names):
+                names.append(f"{card}|{copy}".encode())
+            hashed: bytes = DIGEST(SHA256(start + names[copy]))
+            copy += 1
+            if hashed[0] < bound:
+                self.first.append(card)
+                lowest.append(hashed)
+            else:
+                self.later.append(card)
+                self.hashes.append(hashed)
+        self.first = by_hash(self.first, lowest)
+        self.cards = self.first  # in order, as far as somebody has asked
+
+    def card(self, number: int) -> int:
+        """The card that comes after so many others."""
+        if number >= len(self.cards):
+            self.cards = self.first + by_hash(self.later, self.hashes)
+        return self.cards[number]
+
+
+def by_hash(cards: list[int], hashes: list[bytes]) -> list[int]:
+    """Cards in the order of their hashes."""
+    return [cards[place] for place in sorted(range(len(cards)), key=hashes.__getitem__)]
 
 
 COPY_NAMES: Final[dict[int, list[bytes]]] = {}  # by card: how each copy is hashed; they are asked for all the time
 MOST_NAMES: Final = 1 << 10
-
-
-def in_order(whole: list[int], start: bytes) -> list[int]:
-    """Cards in the order of the hashes of `start`, the card, `|` and which copy it is, from 0."""
-    cards = sorted(whole)
-    hashes: list[bytes] = []
-    names: list[bytes] = []
-    copy = 0
-    last = -1
-    for card in cards:
-        if card != last or not names:
-            names = copy_names(card)
-            copy = 0
-            last = card
-        if copy == len(names):
-            names.append(f"{card}|{copy}".encode())
-        hashes.append(DIGEST(SHA256(start + names[copy])))
-        copy += 1
-    return [cards[place] for place in sorted(range(len(cards)), key=hashes.__getitem__)]
 
 
 def copy_names(card: int) -> list[bytes]:
@@ -152,13 +179,13 @@ def copy_names(card: int) -> list[bytes]:
     return names
 
 
-def place_of(order: list[int], number: int, bag: list[int]) -> int:
+def place_of(order: Order, number: int, bag: list[int]) -> int:
     """Where a card of the order lies in the bag; of a save whose bag is no part of it, where its least card lies."""
-    if 0 <= number < len(order):
-        try:
-            return bag.index(order[number])
-        except ValueError:
-            pass
+    if 0 <= number < len(order.whole):
+        card = order.card(number)
+        for place in range(len(bag)):  # compiled, quicker than `index`, which compares objects
+            if bag[place] == card:
+                return place
     return bag.index(min(bag))
 
 

@@ -7,12 +7,19 @@ apart.
 """
 
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, Final
+
+from mypy_extensions import i64
 
 MOST: Final = 255  # larger numbers are cut off here
 BYTES: Final[list[bytes]] = [bytes((number,)) for number in range(MOST + 1)]
-FEW: Final = 16  # so many cards are counted faster in one long number
-ONE_MORE: Final[list[int]] = [1 << 8 * kind for kind in range(128)]
+NOTHING: Final[list[bytes]] = [bytes(size) for size in range(MOST + 1)]  # so many zeros
+ONE_MORE: Final[list[int]] = [1 << 8 * kind for kind in range(MOST + 1)]
+WORDS: Final = 6  # of eight counts each, in which most games count their cards
+IN_WORDS: Final = 8 * WORDS
+FITTING: Final = 127  # cards, of which none can spoil the sign of a word
+PACK: Final[Any] = Struct(f"<{WORDS}q").pack
 # The bits of a byte one by one, and two by two.
 EIGHT_FLAGS: Final[list[bytes]] = [bytes(bits >> place & 1 for place in range(8)) for bits in range(256)]
 FOUR_PAIRS: Final[list[bytes]] = [bytes(bits >> place & 3 for place in range(0, 8, 2)) for bits in range(256)]
@@ -72,15 +79,37 @@ def one_of(size: int) -> list[bytes]:
 
 def tally(cards: list[int], kinds: int) -> bytes:
     """How many cards there are of each kind."""
-    if len(cards) <= FEW and kinds <= len(ONE_MORE):
+    if kinds > IN_WORDS or len(cards) > FITTING:
         total = 0
         for card in cards:
             total += ONE_MORE[card]
         return total.to_bytes(kinds, "little")
-    counts = [0] * kinds
+    # Eight counts of a byte in each word: compiled, that takes a few instructions for a card.
+    a: i64 = 0
+    b: i64 = 0
+    c: i64 = 0
+    d: i64 = 0
+    e: i64 = 0
+    f: i64 = 0
     for card in cards:
-        counts[card] = counts[card] + 1  # not `+=`, which mypyc leaves to Python
-    return bytes(counts)
+        kind: i64 = card
+        one: i64 = 1
+        one <<= (kind & 7) << 3  # not in one line: compiled, a literal would be shifted in 32 bits
+        word = kind >> 3
+        if word == 0:
+            a += one
+        elif word == 1:
+            b += one
+        elif word == 2:
+            c += one
+        elif word == 3:
+            d += one
+        elif word == 4:
+            e += one
+        else:
+            f += one
+    counted: bytes = PACK(a, b, c, d, e, f)
+    return counted if kinds == IN_WORDS else counted[:kinds]
 
 
 def flags(mask: int, size: int) -> bytes:
@@ -96,9 +125,9 @@ def pairs(mask: int, size: int) -> bytes:
 def spread(mask: int, numbers: list[bytes], size: int) -> bytes:
     """So many numbers, those of each byte of a mask from a list."""
     if mask == 0:
-        return bytes(size)
-    parts: list[bytes] = []
-    for _ in range(0, size, len(numbers[0])):
-        parts.append(numbers[mask & 255])
+        return NOTHING[size]
+    found = numbers[mask & 255]
+    while len(found) < size:
         mask >>= 8
-    return b"".join(parts)[:size]
+        found += numbers[mask & 255]
+    return found[:size]

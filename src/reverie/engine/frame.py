@@ -48,16 +48,18 @@ class Frame:
     def start_again(self, t: State, chance: Chance) -> State:
         """Another table like this one at its first decision, quiet: for programs that play one game after the other."""
         rules: Any = t.rules  # type: ignore[attr-defined]  # only games of turns have them
-        other = self._deal(t.game, rules, t.seats, chance)
-        other.quiet()
-        return other
+        return self._deal(t.game, rules, t.seats, chance)
 
     def opening(self, game: Any, seats: int, options: dict[str, OptionValue], chance: Chance) -> list[Event]:
         """The events of the deal, up to the first decision."""
-        return self._deal(game, self._rulebooks.find(seats, options), seats, chance).log or []
+        rules = self._rulebooks.find(seats, options)
+        t = self._lay_out(game, rules, seats, chance)
+        rules.set_up(t)
+        return t.log or []
 
     def _deal(self, game: Any, rules: Any, seats: int, chance: Chance) -> State:
         t = self._lay_out(game, rules, seats, chance)
+        t.quiet()
         rules.set_up(t)
         return t
 

@@ -22,6 +22,14 @@ def knower(audience: int) -> int:
     return 1 << audience if audience >= 0 else 1 << 15
 
 
+def sort_in(cards: list[int], card: int) -> None:
+    """Put a card among others that are sorted: compiled, quicker than `bisect`, which compares objects."""
+    place = len(cards)
+    while place > 0 and cards[place - 1] > card:
+        place -= 1
+    cards.insert(place, card)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
     """One face-down pile, and what is known of its order since the last shuffle."""

@@ -17,7 +17,7 @@ from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.engine.shelf import game as find_game
 from reverie.engine.state import CLOCK, State
-from reverie.engine.text import T, Text
+from reverie.engine.text import T, Text, can_be_kept
 
 FIRST_LINE = "reverie-record 1"
 HEADERS = (
@@ -118,7 +118,7 @@ def read_record(text: str) -> Record:
     """Parse a record; a BadRecord names the line at fault."""
     if len(text) > LONGEST:
         raise BadRecord(T("A record has at most {n} characters.", n=LONGEST), "record")
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
+    if not can_be_kept(text):
         raise BadRecord(T("This text holds signs that cannot be kept."), "record")
     lines = text.split("\n")  # not splitlines: free text may hold other separators
     if lines[0].strip() != FIRST_LINE:

@@ -114,11 +114,19 @@ def zones_in(form: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | Non
 
 def zones_of(holder: object, form: type[msgspec.Struct]) -> dict[str, Any]:
     """Every zone that a form names, as plain data that nothing else can change."""
-    missing = tuple(name for name in zones_in(form) if not hasattr(_holder(holder, name), name))
-    if missing:
+    zones = zones_in(form)
+    try:
+        if isinstance(holder, State):
+            place = holder.holder_of
+            return {name: _plain(getattr(place(name), name), part) for name, part in zones.items()}
+        return {name: _plain(getattr(holder, name), part) for name, part in zones.items()}
+    except AttributeError as error:
+        missing = tuple(name for name in zones if not hasattr(_holder(holder, name), name))
+        if not missing:
+            raise
         whose = holder.game.id if isinstance(holder, State) else type(holder).__name__
-        raise AttributeError(f"the form of {whose} names {missing}: `lay_out` of its state gives them no first value")
-    return {name: _plain(getattr(_holder(holder, name), name), part) for name, part in zones_in(form).items()}
+        told = f"the form of {whose} names {missing}: `lay_out` of its state gives them no first value"
+        raise AttributeError(told) from error
 
 
 def _holder(holder: object, zone: str) -> object:

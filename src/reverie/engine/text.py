@@ -36,6 +36,15 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
         return Text(self.id, args, self.domain, self.plural)
 
 
+def can_be_kept(text: str) -> bool:
+    """Whether a file can hold what somebody wrote: not half of a pair of UTF-16."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def domain(name: str, package: str = "") -> Callable[..., Text]:
     """Declare the catalogue `name` (kept in `package`/texts) and return its message maker.
 

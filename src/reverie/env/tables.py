@@ -49,7 +49,7 @@ class Tables:
         self.last_rows: dict[int, bytes] = {}  # of the tables that ended in the last step: how it looked to its actor
         self.results: dict[int, list[float]] = {}  # and what the end was worth to each seat
         self.scores: dict[int, list[float]] = {}
-        self.no_mask = bytes(self.actions)
+        self.no_masks = bytearray(count * self.actions)
 
     def reset(self, seed: int) -> None:
         """Deal at every table."""
@@ -59,7 +59,7 @@ class Tables:
         for table in range(self.count):
             self.ends[table] = PLAYING
             self.states.append(self.dealt(table))
-            self.show(table)
+        self.show()
 
     def dealt(self, table: int) -> TurnState:
         """A table after its next deal, at a decision of the learner."""
@@ -77,20 +77,22 @@ class Tables:
         while not state.ended and state.active != self.learner and state.acts < self.longest:
             state.apply(state.active, self.policy(state, state.active))
 
-    def show(self, table: int) -> None:
-        """Write the row, the mask and the seat of a table."""
-        state = self.states[table]
-        seat = state.active
-        self.asked[table] = seat
-        at = table * self.width
-        rows = self.rows
-        rows[at : at + self.width] = b"".join(self.parts(state, seat))
+    def show(self) -> None:
+        """Write the rows, the masks and the seats of all tables."""
+        rows: list[bytes] = []
+        self.masks[:] = self.no_masks
         masks = self.masks
-        at = table * self.actions
-        masks[at : at + self.actions] = self.no_mask
         places = self.places
-        for number in state.legal(seat):
-            masks[at + places[number]] = 1
+        at = 0
+        for table in range(self.count):
+            state = self.states[table]
+            seat = state.active
+            self.asked[table] = seat
+            rows.append(b"".join(self.parts(state, seat)))
+            for number in state.legal(seat):
+                masks[at + places[number]] = 1
+            at += self.actions
+        self.rows[:] = b"".join(rows)
 
     def step(self, chosen: list[int]) -> None:
         """One legal action at every table, by its place; who has ended is dealt anew."""
@@ -108,7 +110,7 @@ class Tables:
                 self.finish(table, state, seat)
             else:
                 ends[table] = PLAYING
-            self.show(table)
+        self.show()
 
     def finish(self, table: int, state: TurnState, seat: int) -> None:
         """Keep how a game ended, and deal anew."""

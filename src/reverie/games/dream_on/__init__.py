@@ -11,7 +11,7 @@ from reverie.engine.game import Game, Preset
 from reverie.engine.options import OptionValue
 from reverie.engine.outcome import ScoreSheet, grade
 from reverie.engine.state import CONCEDE, State
-from reverie.engine.text import Text
+from reverie.engine.text import Text, can_be_kept
 from reverie.engine.words import HOUSE_REFUSALS
 from reverie.games.dream_on import bot, decisions, scoring, view
 from reverie.games.dream_on.deck import CARDS
@@ -94,7 +94,7 @@ class DreamOn(Game):
     def check_text(self, state: State, seat: int, action: int, text: str) -> None:
         if len(text) > state.writes(seat, action):
             raise IllegalAction(self.refusal("too_long"))
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
+        if not can_be_kept(text):
             raise IllegalAction(self.refusal("unreadable"))
 
     def following(self, state: State) -> dict[str, OptionValue]:

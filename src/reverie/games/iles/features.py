@@ -117,13 +117,14 @@ def add_seat(t: IlesState, seat: int, parts: list[bytes]) -> None:
     parts.append(BYTES[t.gone >> seat & 1])
     first = seat * PLACES
     flipped = t.flipped[seat]
-    for cell in range(CELLS):
-        parts.append(FACES[t.places[first + cell]] if not flipped >> cell & 1 else FACES[-1])
+    for cell, tile in enumerate(t.places[first : first + CELLS]):
+        parts.append(FACES[tile] if not flipped or not flipped >> cell & 1 else FACES[-1])
     parts.append(flags(flipped, CELLS) if flipped else ALL_UP)
-    for place in range(first + CELLS, first + PLACES):
-        parts.append(DREAM_KIND[max(t.places[place] - FIRST_DREAM, -1)])
+    for tile in t.places[first + CELLS : first + PLACES]:
+        parts.append(DREAM_KIND[tile - FIRST_DREAM if tile >= 0 else -1])
     packed, gems = t.packed[seat], t.gems[seat]
-    parts.append(bytes([packed >> SHIFTS[element] & MASKS[element] for element in range(ELEMENTS)]))
+    for element in range(ELEMENTS):
+        parts.append(BYTES[packed >> SHIFTS[element] & MASKS[element]])
     parts.append(byte(scoring.column_points(gems) if gems else 0))
     parts.append(byte(scoring.row_points(gems) if gems else 0))
     penalty = scoring.penalty(t, seat)

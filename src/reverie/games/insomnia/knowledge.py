@@ -13,7 +13,7 @@ def redraw_hidden(t: InsomniaState, seat: int, random: Callable[[], float]) -> N
     """Mix the draw pile and all unseen hands, and deal sheep cards to those hands again."""
     pool = t.deck.bag
     if not t.settings.open_hands:
-        pool = unseen(t, seat)
+        pool = sorted(unseen(t, seat))
         for owner in range(t.seats):
             if owner != seat:
                 hand = t.hands[owner]
@@ -27,13 +27,12 @@ def redraw_hidden(t: InsomniaState, seat: int, random: Callable[[], float]) -> N
 
 
 def unseen(t: InsomniaState, seat: int) -> list[int]:
-    """All cards that an audience has not seen: the draw pile and the hands of the others."""
+    """All cards that an audience has not seen, in no order: the draw pile and the hands of the others."""
     pool = t.deck.bag[:]
     if not t.settings.open_hands:
         for owner in range(t.seats):
             if owner != seat:
                 pool.extend(t.hands[owner])
-    pool.sort()
     return pool
 
 

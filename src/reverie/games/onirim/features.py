@@ -60,6 +60,7 @@ SEAT: Final = Layout(
 
 CARD: Final[list[bytes]] = one_of(KINDS)
 DECISION: Final[list[bytes]] = one_of(STEPS)
+SERIES_COLOURS: Final[list[bytes]] = [flags(mask, 4) for mask in range(16)]
 GOAL_COLOUR: Final[list[bytes]] = one_of(GOAL_ONI + 1)
 NO_CARDS: Final[bytes] = bytes(KINDS)
 NO_PLACES: Final[bytes] = bytes(KNOWN * KINDS)
@@ -156,7 +157,7 @@ def add_seat(t: OnirimState, seat: int, mask: int, parts: list[bytes]) -> None:
     parts.append(CARD[row[-1]] if row else NO_CARDS)
     series = t.series[seat]
     parts.append(byte(len(series)))
-    parts.append(flags(series_colours(t, seat) if series else 0, 4))
+    parts.append(SERIES_COLOURS[series_colours(t, seat) if series else 0])
     parts.append(cards(t.doors[seat]))
     if not t.settings.has_parts:
         parts.append(NO_SEAT_MODULES)

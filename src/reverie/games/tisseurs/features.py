@@ -88,10 +88,12 @@ CARDS: Final[list[bytes]] = [*(card_part(card) for card in range(CARD_COUNT)), b
 DISCOVERY: Final[list[bytes]] = one_of(DISCOVERY_COUNT)
 OBJECTIVE: Final[list[bytes]] = one_of(OBJECTIVE_COUNT)
 FITS: Final[list[bytes]] = [flags(layers, LAYERS) for layers in range(1 << LAYERS)]
+REACHABLE: Final[list[bytes]] = [card + fits for card in CARDS for fits in FITS]
 NO_CARDS: Final[bytes] = bytes(DISCOVERY_COUNT)
 NO_OBJECTIVES: Final[bytes] = bytes(OBJECTIVE_COUNT)
 NO_TOKENS: Final[bytes] = bytes(ELEMENT_COUNT)
 OUT_OF_REACH: Final[bytes] = bytes(REACHED)
+NO_CIRCLE: Final[bytes] = bytes(2 + 2 * NEAR * REACHED)
 LAYER_PARTS: Final[dict[int, bytes]] = {}  # built once: the same come again and again
 MOST_PARTS: Final = 1 << 14
 
@@ -155,22 +157,23 @@ def fitting(t: TisseursState, wanted: list[int], card: int) -> int:
 
 def add_circle(t: TisseursState, wanted: list[int], parts: list[bytes]) -> None:
     """The cards that the weavers can reach soonest, from the first one ahead on."""
-    size = len(t.circle)
+    circle = t.circle
+    size = len(circle)
     parts.append(byte(size))
     parts.append(byte(size - t.players()))
     if not size or t.nexts[0] < 0:
-        parts.append(bytes(2 + 2 * NEAR * REACHED))
+        parts.append(NO_CIRCLE)
         return
     gaps = [ahead(t, 0), ahead(t, 1)]
     parts.append(byte(gaps[0]))
     parts.append(byte(gaps[1]))
     for weaver in range(2):
         far = size if t.settings.passing or t.extra else gaps[weaver]
+        first = t.nexts[weaver]
         for step in range(NEAR):
             if step < far:
-                card = t.circle[(t.nexts[weaver] + step) % size]
-                parts.append(CARDS[card])
-                parts.append(FITS[fitting(t, wanted, card)])
+                card = circle[(first + step) % size]
+                parts.append(REACHABLE[card * len(FITS) + fitting(t, wanted, card)])
             else:
                 parts.append(OUT_OF_REACH)
 

@@ -13,6 +13,7 @@ from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of,
 from reverie.games.dream_on.matching.words import KEPT_TEXTS, KEPT_WORDS, content_words, singular, stems
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
+KEPT_DREAMS: Final = 200  # that are being remembered on a server
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
 _NONE, _HALF, _QUARTER = Fraction(0), Fraction(1, 2), Fraction(1, 4)
 
@@ -32,9 +33,8 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
-        self._pile = pile
         self._said = said
-        self._times: dict[str, int] = {}
+        self._where = _where(tuple(said.get(card, "") for card in pile))
         self._heard: dict[str, bool] = {}
 
     def words(self, card: int) -> tuple[str, ...]:
@@ -85,12 +85,10 @@ class Story:
 
     def _tellings(self, word: str) -> int:
         """How many narrations have the word."""
-        found = self._times.get(word)
-        if found is None:
-            forms = _forms(word)
-            tellings = [_telling(self._said.get(card, "")).forms for card in self._pile]
-            found = self._times[word] = len([each for each in tellings if not forms.isdisjoint(each)])
-        return found
+        found = 0
+        for form in _forms(word):
+            found |= self._where.get(form, 0)
+        return found.bit_count()
 
 
 class Telling(NamedTuple):
@@ -104,6 +102,16 @@ class Telling(NamedTuple):
 def _telling(text: str) -> Telling:
     words = tuple(dict.fromkeys(content_words(text)))
     return Telling(words, frozenset().union(*map(_forms, words)))
+
+
+@lru_cache(KEPT_DREAMS)
+def _where(narrations: tuple[str, ...]) -> dict[tuple[str, str], int]:
+    """For each form of a word the narrations that have it, a bit for each: asked at every answer about a dream."""
+    found: dict[tuple[str, str], int] = {}
+    for place, text in enumerate(narrations):
+        for form in _telling(text).forms:
+            found[form] = found.get(form, 0) | 1 << place
+    return found
 
 
 @lru_cache(KEPT_WORDS)

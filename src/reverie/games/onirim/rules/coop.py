@@ -1,9 +1,7 @@
 """Two players: the opening draft and the exchange with the common reserve (spec 4.2, 9)."""
 
-from bisect import insort
-
 from reverie.engine.actions import action
-from reverie.engine.piles import EVERYBODY
+from reverie.engine.piles import EVERYBODY, sort_in
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import COMMON_SIZE, DEAD_END, HAND, NAMES, NO_CARD
 from reverie.games.onirim.rules import steps
@@ -22,7 +20,7 @@ class DraftPick(Pick[OnirimState]):
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.common.remove(argument)
-        insort(t.hands[t.active], argument)
+        sort_in(t.hands[t.active], argument)
         notice(t, t.active, argument, EVERYBODY)
         if t.log is not None:
             t.say("draft", {"seat": t.active, "card": NAMES[argument]})
@@ -83,9 +81,9 @@ class SwapTake(Pick[OnirimState]):
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         seat = t.active
         t.common.remove(argument)
-        insort(t.common, t.pending)
+        sort_in(t.common, t.pending)
         t.pending = NO_CARD
-        insort(t.hands[seat], argument)
+        sort_in(t.hands[seat], argument)
         notice(t, seat, argument, EVERYBODY)
         t.say("swap_take", {"seat": seat, "card": NAMES[argument]})
 

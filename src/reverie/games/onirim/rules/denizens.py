@@ -1,8 +1,6 @@
 """What each Denizen does (spec 10.7)."""
 
-from bisect import insort
-
-from reverie.engine.piles import EVERYBODY
+from reverie.engine.piles import EVERYBODY, sort_in
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
     ALL_COLOURS,
@@ -67,9 +65,9 @@ class CyclobotTake(Pick[OnirimState]):
         t.discard.append(given)
         t.parts.given = NO_CARD
         if t.parts.given_from == COMMON:
-            insort(t.common, argument)
+            sort_in(t.common, argument)
         else:
-            insort(t.hands[t.active], argument)
+            sort_in(t.hands[t.active], argument)
             notice(t, t.active, argument, EVERYBODY)
         if t.log is not None:
             t.say("cyclobot", {"seat": t.active, "card": NAMES[argument], "given": NAMES[given]})

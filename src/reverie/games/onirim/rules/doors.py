@@ -1,8 +1,7 @@
 """Doors: found by a series, opened by a Key when drawn, obtained, lost (spec 5.5, 6.5, 6.7)."""
 
-from bisect import insort
-
 from reverie.engine.actions import action, argument_of, verb_of
+from reverie.engine.piles import sort_in
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD, is_key
@@ -57,7 +56,7 @@ def obtain(t: OnirimState, door: int, how: str) -> None:
     if not is_accepted(t, door):
         send_to_limbo(t, door)
         return
-    insort(t.doors[t.active], door)
+    sort_in(t.doors[t.active], door)
     if t.log is not None:
         t.say("door", {"seat": t.active, "card": NAMES[door], "how": how})
     for module in t.settings.on_obtained:
@@ -101,9 +100,11 @@ class DoorSearch(OpenStep):
     def doors(self, t: OnirimState) -> list[int]:
         """The actions that take a Door."""
         found: list[int] = []
+        recolours = may_recolour(t)
         for door in range(DOOR_ONI - FIRST_DOOR + 1):
-            for chaos in range(2):
-                found.append(action(OPEN_FROM_DECK, FOUND.pack(chaos, door)))
+            chaos = not reachable(t.colours, FIRST_DOOR + door)
+            if recolours or not chaos:
+                found.append(action(OPEN_FROM_DECK, FOUND.pack(int(chaos), door)))
         for module in t.settings.on_door_sources:
             module.door_sources(t, found)
         return [each for each in found if not self.why_not_option(t, verb_of(each), argument_of(each))]

@@ -1,8 +1,6 @@
 """Cards at hand (spec 3): the hand alone, or with two players the private and the common reserve."""
 
-from bisect import insort
-
-from reverie.engine.piles import EVERYBODY, knower
+from reverie.engine.piles import EVERYBODY, knower, sort_in
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     COMMON,
@@ -35,11 +33,11 @@ def add_location(t: OnirimState, kind: int, known: int) -> None:
     """
     seat = t.active
     if t.seats == 2 and len(t.hands[seat]) >= PRIVATE_SIZE:
-        insort(t.common, kind)
+        sort_in(t.common, kind)
         if t.log is not None:
             t.say("draw", {"seat": seat, "to": "common", "card": NAMES[kind]})
         return
-    insort(t.hands[seat], kind)
+    sort_in(t.hands[seat], kind)
     if known:
         notice(t, seat, kind, known)
     if t.log is not None:
@@ -49,9 +47,9 @@ def add_location(t: OnirimState, kind: int, known: int) -> None:
 def notice(t: OnirimState, seat: int, kind: int, known: int) -> None:
     """Those in the mask know that a card lies in the hand or private reserve of a seat (spec 9.4 c)."""
     if known & knower(-1):
-        insort(t.shown[seat], kind)
+        sort_in(t.shown[seat], kind)
     if t.settings.silent and known & knower(1 - seat):
-        insort(t.known[seat], kind)
+        sort_in(t.known[seat], kind)
 
 
 def forget_but(t: OnirimState, seat: int, kind: int) -> None:

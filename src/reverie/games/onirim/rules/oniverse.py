@@ -1,10 +1,9 @@
 """The Door to the Oniverse (spec 10.7): a colourless Door, and Denizens who help once when rallied."""
 
-from bisect import insort
 from typing import ClassVar
 
 from reverie.engine.actions import action
-from reverie.engine.piles import Deck
+from reverie.engine.piles import Deck, sort_in
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import (
     ARCHITECT,
@@ -233,7 +232,7 @@ class RallyOffer(OpenStep):
         denizen = t.pending
         t.pending = NO_CARD
         discard_at_hand(t, ZONE_AT[argument], KIND_AT[argument], "rally")
-        insort(t.parts.denizens[t.active], denizen)
+        sort_in(t.parts.denizens[t.active], denizen)
         if t.log is not None:
             t.say("rally", {"seat": t.active, "card": NAMES[denizen]})
 

@@ -34,7 +34,9 @@ def reveal(t: OnirimState, count: int, why: str) -> None:
 
 def take_top(t: OnirimState, count: int, revealed: bool) -> None:
     """Take the top cards into `picks`, uppermost first."""
-    t.picks = [t.deck.draw(t.chance) for _ in range(min(count, t.deck.size()))]
+    t.picks = []
+    for _ in range(min(count, t.deck.size())):
+        t.picks.append(t.deck.draw(t.chance))  # one by one, so that no card is nowhere while the next one is drawn
     t.picks_known = who_knows_picks(t, revealed)
     t.under = False
 

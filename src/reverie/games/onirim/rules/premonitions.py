@@ -1,10 +1,9 @@
 """Dark Premonitions (spec 10.5, 6.6): each strikes once, when the Doors on the table fulfil its condition."""
 
-from bisect import insort
 from typing import ClassVar
 
 from reverie.engine.actions import action
-from reverie.engine.piles import Deck
+from reverie.engine.piles import Deck, sort_in
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
@@ -73,7 +72,7 @@ def turn_up(t: OnirimState, count: int) -> None:
     pile = t.parts.premonitions_down
     for _ in range(min(count, pile.size())):
         premonition = pile.draw(t.chance)
-        insort(t.parts.premonitions_up, premonition)
+        sort_in(t.parts.premonitions_up, premonition)
         t.say("premonition", {"id": PREMONITIONS[premonition]})
 
 

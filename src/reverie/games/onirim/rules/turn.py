@@ -75,15 +75,17 @@ def play_or_discard(t: OnirimState, verb: int, argument: int) -> None:
 
 
 def uses_of(t: OnirimState, places: list[int], out: list[int]) -> None:
-    """The legal plays and discards of cards at these places."""
+    """The legal plays of cards at these places, then what modules do with them, and the discards."""
+    discards: list[int] = []
     for place in places:
         kind = KIND_AT[place]
         if not why_not_play(t, kind):
             out.append(action(PLAY, place))
         if not why_not_discard(kind):
-            out.append(action(DISCARD, place))
+            discards.append(action(DISCARD, place))
         for module in t.settings.on_uses:
             module.uses(t, place, kind, out)
+    out.extend(discards)
 
 
 def why_not_use(t: OnirimState, verb: int, argument: int) -> str:
@@ -238,7 +240,8 @@ class NextTurn(Step[OnirimState]):
         t.turn += 1
         t.active = (t.active + 1) % t.seats
         t.passed = False
-        t.stack.clear()
+        if t.stack:
+            t.stack.clear()
         t.point = ACTION
         if t.log is not None:
             t.say("turn", {"seat": t.active, "turn": t.turn})
