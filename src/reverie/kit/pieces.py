@@ -61,7 +61,6 @@ def badge(text: str | int, label: str, cls: str = "") -> Element:
     return h("span", told, cls=f"badge {cls}".rstrip(), data_n=str(text))
 
 
-@lru_cache(maxsize=2048)
 def option_button(words: Element, on: str, cls: str, act: str) -> Element:
     """A button for one option, in words: `act` says which, where several act on the same piece."""
     return h("button", words, type="button", cls=f"choice lit {cls}".rstrip(), data_on=on, data_act=act)

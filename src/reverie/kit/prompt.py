@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from reverie.engine.decision import Decision, Option
@@ -26,7 +27,11 @@ Told = tuple[Option, str]  # an option and its words
 
 def warning(option: Option) -> Text | None:
     """Why a player should think twice about an option, or None if its own words say it."""
-    return next((WARNINGS[flag] for flag in option.flags if flag in WARNINGS), None)
+    return _reason(option.flags)
+
+
+def _reason(flags: tuple[str, ...]) -> Text | None:
+    return next((WARNINGS[flag] for flag in flags if flag in WARNINGS), None)
 
 
 def loose_options(decision: Decision, markup: str) -> list[str]:
@@ -48,12 +53,16 @@ def signed(label: str) -> Element:
 
 def _choice(option: Option, label: str, language: str, *, first: bool = False) -> Element:
     """The button of one option, with its warning; such a one is never among those that stand out."""
-    cls = "warned" if option.flags else "go" if first else ""
-    reason = warning(option)
+    return _worded(option.text, option.on, option.flags, label, language, first and not option.flags)
+
+
+@lru_cache(maxsize=4096)  # the same few choices come back at every turn, and at every table
+def _worded(act: str, on: str, flags: tuple[str, ...], label: str, language: str, first: bool) -> Element:
+    reason = _reason(flags)
     words = signed(label)
     if reason is not None:
         words = join(words, h("small", translate(reason, language)))
-    return option_button(h("span", words), option.on, cls, option.text)
+    return option_button(h("span", words), on, "warned" if flags else "go" if first else "", act)
 
 
 def _buttons(told: Sequence[Told], language: str, *, stand_out: bool) -> list[Element]:

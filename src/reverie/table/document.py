@@ -103,7 +103,8 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def seats_of(self, player: str) -> tuple[int, ...]:
         """The seats of a player: several at a hot seat."""
-        return tuple(place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player)
+        found = [place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player]
+        return tuple(found)
 
     def audience_of(self, player: str, look: int) -> int:
         """From whose eyes a player sees: the own seat, the one looked at on a hot seat, or as a spectator."""
@@ -135,12 +136,13 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
-        return tuple(dict.fromkeys(seat.player for seat in self.seats if seat.kind == "person"))
+        return tuple(dict.fromkeys([seat.player for seat in self.seats if seat.kind == "person"]))
 
     @property
     def solo(self) -> bool:
         """At most one person sits here: nobody else has to agree to anything."""
-        return len(self.people) <= 1
+        players = [seat.player for seat in self.seats if seat.kind == "person"]
+        return players.count(players[0]) == len(players) if players else True
 
     @property
     def held(self) -> bool:

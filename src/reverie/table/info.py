@@ -1,5 +1,6 @@
 """What a viewer is told about the table itself."""
 
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -67,6 +68,16 @@ def base_info(table: Table, player: str) -> TableInfo:
         return msgspec.structs.replace(present_info(listed, document, online), muted=muted)
 
     return cache.get("infos", (document, online), (player, muted), make)
+
+
+def standing(table: Table, viewer: Viewer) -> tuple[Eyes, TableInfo]:
+    """How a viewer sees the table, and the steady part of its info: kept until seats, people or wishes change."""
+    player = viewer.person.id
+    version = (table.document, table.viewers.online, table.muted_by(player), viewer.look, viewer.language)
+    known = viewer.standing
+    if known is None or any(map(is_not, known[0], version)):
+        known = viewer.standing = (version, table.eyes_of(viewer), base_info(table, player))
+    return known[1], known[2]
 
 
 # What changes from act to act; all else changes only with the seats and with who is there.

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from reverie.table.course import Course, Moment
-from reverie.table.info import CHANGING, base_info, changing, info_with
-from reverie.table.picture import Eyes, Picture, log_lines, steps_of
-from reverie.table.public import TableInfo
+from reverie.table.info import CHANGING, changing, info_with, standing
+from reverie.table.picture import Eyes, Picture, log_lines, open_steps, steps_of
+from reverie.table.public import StepLine, TableInfo
 from reverie.table.table import Table
 from reverie.table.viewer import Frame, Viewer
 
@@ -64,11 +64,10 @@ class Told:
 
 def message_for(table: Table, viewer: Viewer) -> Frame | None:
     """The next state message of a viewer; None if nothing has changed for it."""
-    eyes = table.eyes_of(viewer)
+    eyes, base = standing(table, viewer)
     if eyes.audience != viewer.audience:
         viewer.forget()
         viewer.audience = eyes.audience
-    base = base_info(table, viewer.person.id)
     now = changing(table, base, eyes)
     news = _news(viewer, base, now)
     course = table.course
@@ -111,9 +110,7 @@ def _told(table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, ful
         message: dict[str, Any] = {"is": "state", "n": number, "from": since, "full": full}
         if picture is not None and course is not None:
             message |= _board(course, eyes, picture, seen, full=full) if viewer.html else {"view": picture.view}
-            message["steps"] = [
-                step for moment in _standing(moments) for step in steps_of(course, moment, eyes, picture.names)
-            ]
+            message["steps"] = [step for moment in _standing(moments) for step in _steps(table, course, moment, eyes)]
             message["decision"] = picture.decision
             message["digest"] = picture.digest
         return Told(encode(message)[:-1])
@@ -122,12 +119,24 @@ def _told(table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, ful
     return table.cache.get("told", (state, table.names), (eyes, viewer.html, since, seen), write, seconds=KEPT)
 
 
+def _steps(table: Table, course: Course, moment: Moment, eyes: Eyes) -> list[StepLine]:
+    names, language = table.names, eyes.language
+
+    def alike() -> list[StepLine | None]:
+        version, place = (course.state, names), (moment.act, language)
+        return table.cache.get("steps", version, place, lambda: open_steps(course, moment, language, names), KEPT)
+
+    return steps_of(course, moment, eyes, names, alike)
+
+
 def _board(course: Course, eyes: Eyes, picture: Picture, seen: Picture | None, *, full: bool) -> dict[str, Any]:
     """The sections of a page that are not as they were."""
     old = seen.sections if seen is not None else {}
     sections = picture.sections
     found: dict[str, Any] = {
-        "sections": {id: str(html) for id, html in sections.items() if old.get(id) != html},
+        "sections": {
+            id: html.html for id, html in sections.items() if (was := old.get(id)) is not html and was != html
+        },
         "gone": [id for id in old if id not in sections],
     }
     # What was taken back is told no more, and the other one at a shared device knows other things.
@@ -171,5 +180,10 @@ def _missed(course: Course | None, audience: int, number: int) -> list[Moment] |
     missed = course.counts[audience] - number
     if missed == 0:
         return []
-    moments = [moment for moment in course.recent if moment.number_for(audience) > number]
-    return moments if len(moments) == missed else None
+    moments: list[Moment] = []
+    for moment in reversed(course.recent):  # numbers only grow: most viewers miss the last one alone
+        if moment.numbers[audience] > number:
+            moments.append(moment)
+            if len(moments) == missed:
+                return moments[::-1]
+    return None

@@ -1,6 +1,7 @@
 """A table as an audience sees it, in the words of its language: board or view, decision, steps, log."""
 
 import hashlib
+from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -71,19 +72,35 @@ def decision_line(decision: Decision, language: str, names: tuple[str, ...]) -> 
     )
 
 
-def steps_of(course: Course, moment: Moment, eyes: Eyes, names: tuple[str, ...]) -> list[StepLine]:
-    """The steps of a moment as they were seen."""
+def open_steps(course: Course, moment: Moment, language: str, names: tuple[str, ...]) -> list[StepLine | None]:
+    """The steps of an act that everybody sees alike, in their words; None for each one that has a secret."""
+    return [
+        _step(course, Seen(event.name, event.args), language, names) if not event.secret and not event.hidden else None
+        for event in course.events_after(moment.act)
+    ]
+
+
+def steps_of(
+    course: Course, moment: Moment, eyes: Eyes, names: tuple[str, ...], alike: Callable[[], list[StepLine | None]]
+) -> list[StepLine]:
+    """The steps of a moment as they were seen; `alike` gives its open steps, worded once for all eyes."""
     if moment.kind == "undo":
         words = translate(T("{name} takes back the last act.", name=names[moment.seat]), eyes.language)
         return [StepLine("undo", {"seat": moment.seat}, words)]
+    events = course.events_after(moment.act)
+    shared = alike() if not eyes.quiet else [None] * len(events)
     steps = []
-    for event in course.events_after(moment.act):
-        seen = eyes.see(course.game, event)
-        if seen is not None:
-            line = course.game.told(seen, course.state.seats)
-            words = sentence(line, eyes.language, names) if line is not None else ""
-            steps.append(StepLine(seen.name, seen.args, words))
+    for event, known in zip(events, shared, strict=True):
+        if known is not None:
+            steps.append(known)
+        elif (seen := eyes.see(course.game, event)) is not None:
+            steps.append(_step(course, seen, eyes.language, names))
     return steps
+
+
+def _step(course: Course, seen: Seen, language: str, names: tuple[str, ...]) -> StepLine:
+    line = course.game.told(seen, course.state.seats)
+    return StepLine(seen.name, seen.args, sentence(line, language, names) if line is not None else "")
 
 
 def log_lines(course: Course, eyes: Eyes, names: tuple[str, ...], acts: int | None = None) -> tuple[LogLine, ...]:

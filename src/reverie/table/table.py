@@ -96,6 +96,8 @@ class Table:
         self.closed = False
         self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
+        self._named: Document | None = None  # the document whose names these are: the same tuple for as long
+        self._names: tuple[str, ...] = ()
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
     @property
@@ -313,8 +315,9 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
-        document = self.document
-        return self.cache.get("names", (document,), None, lambda: document.names)
+        if self._named is not self.document:
+            self._named, self._names = self.document, self.document.names
+        return self._names
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """How a viewer sees the table now."""

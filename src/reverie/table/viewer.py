@@ -14,7 +14,7 @@ import msgspec
 from reverie.engine import SPECTATOR, Refusal, Text, translate
 from reverie.table import world
 from reverie.table.people import Person
-from reverie.table.picture import Picture
+from reverie.table.picture import Eyes, Picture
 from reverie.table.public import TableInfo
 
 MOST_OWED = 200  # answers that nobody reads
@@ -49,6 +49,7 @@ class Viewer:
         self.seen: Picture | None = None  # as last sent
         self.digest = ""
         self.base: TableInfo | None = None  # as last sent
+        self.standing: tuple[tuple[object, ...], Eyes, TableInfo] | None = None  # and what it was worked out from
         self.now: tuple[Any, ...] = ()  # what changes from act to act, as last sent
         self.behind = False
         self.owed: deque[Frame] = deque()

@@ -4,6 +4,7 @@ import re
 import sys
 from functools import cache
 from importlib.resources import files
+from threading import Lock
 
 from reverie.engine.game import Game
 from reverie.engine.text import T, Text
@@ -18,6 +19,7 @@ ANCHOR = re.compile(r"<(h[1-6])>(.*?)\s*\{#([\w.-]+)\}</\1>")
 # In the files a link leads to a heading's name or to the file beside it; on the site both have another address.
 HEADING = re.compile(r'href="([^"]*)#(?!r-)([\w.-]+)"')
 PAGE = re.compile(r'href="(rules|rulings)\.\w+\.md(#r-[\w.-]+)?"')
+ONE_AT_A_TIME = Lock()  # the renderer fills tables of its own at first use, and shows them to other threads half full
 
 
 @cache
@@ -38,7 +40,8 @@ def html_of(markdown: str) -> str:
     """Markdown as HTML with anchors."""
     from markdown_it import MarkdownIt  # a house in a browser has its texts ready, and is awake sooner without
 
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    with ONE_AT_A_TIME:
+        html = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
     return HEADING.sub(r'href="\1#r-\2"', ANCHOR.sub(r'<\1 id="r-\3">\2</\1>', html))
 
 
