@@ -9,7 +9,7 @@ import pytest
 import reverie
 from reverie.bots import ask
 from reverie.bots.rollout import play_on
-from reverie.bots.search import Candidate, Search, Yardstick, compete, keep_half, lead_of
+from reverie.bots.search import DEAR, Candidate, Search, Yardstick, compete, keep_half, lead_of
 from reverie.engine import FastChance, State
 
 
@@ -54,9 +54,9 @@ def test_the_state_is_left_as_it_was() -> None:
 
 def test_rollouts_are_bounded_and_half_of_the_candidates_go() -> None:
     state = onirim_state(0)
-    candidates = Search(rollouts=200).consider(state, 0, Random(1))
+    candidates = Search(rollouts=200 * DEAR).consider(state, 0, Random(1))
     assert {c.action for c in candidates} == set(state.legal(0))
-    assert candidates[0].action == state.game.policy(state, 0)
+    assert candidates[0].action == state.game.instinct(state, 0)
     assert 50 <= sum(c.worlds for c in candidates) <= 200 + len(candidates)
     most = candidates[0].worlds
     assert all(c.worlds <= most for c in candidates)

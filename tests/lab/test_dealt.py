@@ -18,8 +18,8 @@ def test_a_deal_is_played_the_same_wherever_it_was_interrupted() -> None:
 
 
 def test_other_randomness_is_another_game() -> None:
-    searching = Dealt("onirim", {}, "a night", ["search"], 8, "key")
-    other = Dealt("onirim", {}, "a night", ["search"], 8, "another key")
+    searching = Dealt("onirim", {}, "a night", ["search"], 80, "key")
+    other = Dealt("onirim", {}, "a night", ["search"], 80, "another key")
     assert whole(searching, 99).acts != whole(other, 99).acts
 
 

@@ -41,7 +41,7 @@ LEVELS: dict[str, Level] = {
         Level("easy", "easy", T("Dreamer"), T("Plays quickly and errs now and then, as people do.")),
         Level("policy", "policy", T("Habit"), T("Plays at once, by good habits.")),
         Level("search", "search", T("Thinker"), T("Tries each move in many imagined games."), 2000, 0.0, 0.8),
-        Level("patient", "search", T("Sage"), T("Thinks four times as long."), 8000, 0.0, 1.7),
+        Level("patient", "search", T("Sage"), T("Thinks four times as long."), 8000, 0.0, 1.4),
     )
 }
 

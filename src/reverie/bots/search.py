@@ -5,7 +5,8 @@ the same worlds with the same seeds, and only the *difference* to the policy's c
 candidates go after each round (sequential halving), and at every `LOOK` those that can hardly get ahead any more; the
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
-A rollout is played to the end by the policy, or only so far ahead that the game can foresee what it will be worth.
+A rollout is played to the end by the policy. A game that can foresee what it will be worth is played on only so far,
+and by its instinct, which plays better and takes longer: a rollout counts as `DEAR` there, and the best is played.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
@@ -27,6 +28,7 @@ LOOK: Final = 16  # worlds between two looks at who is still in the race
 NO_DIFFERENCE: Final = 64  # worlds with the same result after which two actions count as equal
 OPTIMISM: Final = 0.5  # standard errors by which a candidate may be better than it seems so far
 POINTS: Final = 0.5  # how much the lead in points counts beside the victory
+DEAR: Final = 8  # rollouts by the policy that take as long as one by instinct
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 
 
@@ -118,17 +120,24 @@ class Search:
         for candidate in candidates[1:]:
             if candidate.worlds == candidates[0].worlds and candidate.lead > best.lead:
                 best = candidate
-        return best.action if best.surpasses(self.margin) else candidates[0].action
+        return best.action if best.surpasses(self.lead_needed(state)) else candidates[0].action
+
+    def lead_needed(self, state: State) -> float:
+        """By how many standard errors a rival must be better: where the game foresees worlds, at all."""
+        return 0.0 if state.game.horizon(state) > 0 else self.margin
 
     def consider(self, state: State, seat: int, rng: Random) -> list[Candidate]:
         """All candidates with their results, the policy's choice first; those given up early have fewer worlds."""
         started = time.perf_counter()
         game = state.game
-        own: int = game.policy(state, seat)
+        judged: bool = game.horizon(state) > 0
+        own: int = game.instinct(state, seat) if judged else game.policy(state, seat)
+        limit = max(self.rollouts // DEAR, 1) if judged and self.rollouts > 0 else self.rollouts
         every = [Candidate(own)]
         for action in state.legal(seat):
             if action != own:
                 every.append(Candidate(action))
+        needed = self.lead_needed(state)
         alive = every
         yardstick = Yardstick()
         rounds = max((len(every) - 1).bit_length(), 1)
@@ -137,8 +146,8 @@ class Search:
             until = started + self.seconds * number / rounds if self.seconds > 0.0 else 0.0
             while len(alive) > 1:
                 worlds = LOOK
-                if self.rollouts > 0:
-                    worlds = min((self.rollouts * number // rounds - done) // len(alive), LOOK)
+                if limit > 0:
+                    worlds = min((limit * number // rounds - done) // len(alive), LOOK)
                     if worlds < 1 and done:
                         break
                     worlds = max(worlds, 1)  # so few rollouts that each candidate meets one world
@@ -146,19 +155,19 @@ class Search:
                 done += played * len(alive)
                 if played < worlds:
                     break
-                to_come = self.to_come(done, started) // 2  # with one rival left
-                alive = alive[:1] + [other for other in alive[1:] if other.may_surpass(self.margin, to_come)]
+                to_come = self.to_come(limit, done, started) // 2  # with one rival left
+                alive = alive[:1] + [other for other in alive[1:] if other.may_surpass(needed, to_come)]
             alive = keep_half(alive, self.margin)
         return every
 
-    def to_come(self, done: int, started: float) -> int:
+    def to_come(self, limit: int, done: int, started: float) -> int:
         """How many rollouts the limits still allow, after so many."""
-        left = max(self.rollouts - done, 0)
+        left = max(limit - done, 0)
         if self.seconds <= 0.0:
             return left
         spent = max(time.perf_counter() - started, 1e-6)
         in_time = int(done * max(self.seconds - spent, 0.0) / spent)
-        return min(left, in_time) if self.rollouts > 0 else in_time
+        return min(left, in_time) if limit > 0 else in_time
 
     def trial(
         self, state: State, seat: int, rng: Random, alive: list[Candidate], worlds: int, until: float,
@@ -169,10 +178,10 @@ class Search:
         A world that the clock cut short counts for nobody, so that all candidates alive have met the same worlds.
         """
         game = state.game
-        policy = game.policy
+        horizon: int = game.horizon(state)
+        policy = game.instinct if horizon > 0 else game.policy
         value = game.value
         foresee = game.foresee
-        horizon: int = game.horizon(state)
         longest: int = game.longest
         generator = Random()
         chance = FastChance(generator.random)

@@ -28,6 +28,7 @@ class GameFunctions(NamedTuple):
     horizon: Callable[[Any], int] | None = None
     foresee: Callable[[Any, int], float] | None = None
     features: Features | None = None
+    instinct: Callable[[Any, int], int] | None = None
 
 
 NO_FUNCTIONS: Final = GameFunctions()

@@ -19,7 +19,7 @@ from reverie.engine.policy import UNSURE
 from reverie.engine.real_time import RealTime
 from reverie.engine.signs import ENDS, filled
 from reverie.engine.state import CONCEDE, State, copy_options
-from reverie.engine.text import T, Text, names_somebody, player
+from reverie.engine.text import T, Text, can_be_kept, names_somebody, player
 from reverie.engine.words import HOUSE_REFUSALS, NO_WORDS, Words
 
 AT_A_GLANCE: Final = 2  # reasons that a person takes in; a game names the weightiest first
@@ -281,6 +281,10 @@ class Game:
         """A finished game in one number, for those who compare games of the same deal: higher is better."""
         return state.outcome.results[seat].score if state.outcome is not None else 0
 
+    def instinct(self, state: State, seat: int) -> int:
+        """An action better than the policy's that takes longer to find: so a search plays on as far as it foresees."""
+        return (self.functions.instinct or self.functions.policy)(state, seat)
+
     def horizon(self, state: State) -> int:
         """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""
         return self.functions.horizon(state) if self.functions.horizon is not None else 0
@@ -305,7 +309,7 @@ class Game:
         if len(text) > longest:
             problem = T("At most {n} characters can be written here, not {length}.", n=longest, length=len(text))
             raise IllegalAction(Refusal("text_too_long", "", problem))
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
+        if not can_be_kept(text):
             raise IllegalAction(Refusal("text_unreadable", "", T("This text holds signs that cannot be kept.")))
 
     def hindered(self, state: State, seat: int, action: int, code: str, at: int) -> IllegalAction:

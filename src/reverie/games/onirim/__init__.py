@@ -12,7 +12,7 @@ from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.onirim import decisions, view
-from reverie.games.onirim.bot import POLICY, foresee, horizon
+from reverie.games.onirim.bot import POLICY, foresee, horizon, instinct
 from reverie.games.onirim.features import FEATURES
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.reasons import reasons
@@ -46,7 +46,16 @@ class Onirim(Game):
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(OnirimState, make_rulebook, Saved, check)
     functions = GameFunctions(
-        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, horizon, foresee, FEATURES
+        decisions.decision,
+        view.view,
+        line,
+        POLICY.choose,
+        POLICY.preferences,
+        reasons,
+        horizon,
+        foresee,
+        FEATURES,
+        instinct,
     )
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS

@@ -1,42 +1,59 @@
-"""The chance to win the base game alone, as it stands when a turn begins: learned from millions of games.
+"""The chance to win the base game alone: learned from millions of games, looked up in a small net (`engine.net`).
 
-What the player sees is looked up in eleven tables, four times in those of one colour (its Doors, its cards at hand and
-unseen); the sum is the logarithm of the odds. `chances.txt` holds the tables; `bench/onirim_chances.cpp` learns
-them.
+The net judges a table at the beginning of a turn, and what a choice leaves of it before anything unknown is drawn. It
+looks at each colour with the same eyes. `chances.txt` holds its weights; `python -m bench.learn onirim` learns them,
+with `bench/onirim_chances.cpp`, which lists the same facts.
 """
 
 from importlib.resources import files
-from math import exp
 from typing import Final
 
+from reverie.engine.actions import verb_of
+from reverie.engine.chance import Chance
+from reverie.engine.net import Net, chance, read
 from reverie.engine.piles import knower
 from reverie.engine.policy import UNSURE
+from reverie.engine.turns import NO_POINT
+from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import FIRST_DOOR, KEY, KINDS, MOON, NIGHTMARE, SUN
-from reverie.games.onirim.rules.steps import ACTION
+from reverie.games.onirim.rules.actions import DISCARD, KIND_AT, NIGHTMARE_HAND, NIGHTMARE_MILL
+from reverie.games.onirim.rules.steps import ACTION, DOOR_DRAWN, DOOR_SEARCH, NIGHTMARE_DRAWN
 from reverie.games.onirim.state import OnirimState
 
-HORIZON: Final = 8  # acts that a search should play before it trusts the tables
-UNIT: Final = 0.01  # of the numbers in the file
+HORIZON: Final = 4  # acts that a search should play before it trusts the net
+KNOWN: Final = 5  # places on top of the deck that are looked at
+# What is still to happen before the next choice.
+DRAWING: Final = 0
+PROPHECY: Final = 1
+MILL: Final = 2
+NEW_HAND: Final = 3
+SURE: Final = 1e9
+LOST: Final = -1e9
+
+# The facts of a colour, once for each number of its Doors missing: where each kind of them begins.
+COLOUR: Final = 200
+SUNS, MOONS, KEYS, SUNS_LEFT, MOONS_LEFT, KEYS_LEFT, ROW = 1, 6, 10, 14, 24, 29, 33
+CARDS, ALL_KEYS, FITTING, SPARE, COMING = 43, 79, 91, 171, 180
+# And those of the table; the first is always so.
+QUARTERS, HALVES, NIGHTMARES, PENDING, KEYS_HELD, MISSING, USELESS = 1, 21, 60, 71, 95, 99, 108
+NIGHTMARE_COMING, IN_LIMBO, TOPS, COLOURS, LEAST, PLAYABLE = 114, 119, 122, 128, 153, 217
 NO_SPARE: Final = 7  # no colour lacks Doors
 
-# By colour; each begins with the number of Doors missing.
-SUPPLY: Final[list[float]] = []  # Keys at hand, Keys left, Suns and Moons at hand or left
-HAND: Final[list[float]] = []  # Suns, Moons and Keys at hand, the end of the row
-MOONS: Final[list[float]] = []  # Moons at hand and left, Keys at hand and left, size of the deck
-KEYS: Final[list[float]] = []  # Keys at hand and left, Nightmares left, size of the deck
-SERIES: Final[list[float]] = []  # Suns and Moons left, its own open series, cards at hand
-# For the whole table.
-DECK: Final[list[float]] = []  # Doors missing, size of the deck, Nightmares left
-DANGER: Final[list[float]] = []  # Keys at hand, Nightmares left
-TOP: Final[list[float]] = []  # the three uppermost cards as far as they are known, whether a Key is at hand
-COLOURS: Final[list[float]] = []  # colours that lack two Doors, colours that lack one, size of the deck
-SPARE: Final[list[float]] = []  # the smallest and the next number of chances to spare, Doors missing
-USELESS: Final[list[float]] = []  # Suns and Moons at hand of complete colours, Doors missing
+NETS: Final[list[Net]] = []  # the one that is read when it is first needed
 
-TABLES: Final[dict[str, list[float]]] = {
-    "supply": SUPPLY, "hand": HAND, "moons": MOONS, "keys": KEYS, "series": SERIES, "deck": DECK, "danger": DANGER,
-    "top": TOP, "colours": COLOURS, "spare": SPARE, "useless": USELESS,
-}  # fmt: skip
+
+class Unknown(Exception):
+    """A card would be drawn that nobody knows."""
+
+
+class Unforeseen(Chance):
+    """Stops whoever would draw a card."""
+
+    def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        raise Unknown
+
+
+UNFORESEEN: Final = Unforeseen()
 
 
 def horizon(t: OnirimState) -> int:
@@ -48,8 +65,56 @@ def foresee(t: OnirimState, seat: int) -> float:
     """The chance to win if one plays well, from what the seat knows; UNSURE between the beginnings of turns."""
     if t.point != ACTION:
         return UNSURE
-    if not SUPPLY:
-        read()
+    found = odds(t, seat, DRAWING)
+    return 0.0 if found == LOST else chance(found)
+
+
+def instinct(t: OnirimState, seat: int) -> int:
+    """The action that leaves the best chance."""
+    legal = t.legal(seat)
+    if len(legal) == 1 or t.point in (DOOR_DRAWN, DOOR_SEARCH):
+        return legal[-1]  # alone a Door is always taken: only declining comes before it
+    best = legal[0]
+    most = LOST - 1.0
+    for action in legal:
+        found = after(t, seat, action)
+        if found > most:
+            most = found
+            best = action
+    return best
+
+
+def after(t: OnirimState, seat: int, action: int) -> float:
+    """The odds that an action leaves, before anything unknown is drawn."""
+    branch = t.clone()
+    branch.chance = UNFORESEEN
+    try:
+        branch.apply(seat, action)
+    except Unknown:
+        return odds(branch, seat, pending(action))
+    if branch.ended:
+        return SURE if branch.ended == scoring.WON else LOST
+    if branch.point in (DOOR_DRAWN, DOOR_SEARCH):
+        return after(branch, seat, branch.legal(seat)[-1])
+    if branch.point == NIGHTMARE_DRAWN:
+        return max([after(branch, seat, answer) for answer in branch.legal(seat)])
+    return odds(branch, seat, DRAWING)
+
+
+def pending(action: int) -> int:
+    """What is still to happen after an action that draws unknown cards."""
+    verb = verb_of(action)
+    if verb == NIGHTMARE_MILL:
+        return MILL
+    if verb == NIGHTMARE_HAND:
+        return NEW_HAND
+    return PROPHECY if verb == DISCARD and KIND_AT[action & 255] & 3 == KEY else DRAWING
+
+
+def odds(t: OnirimState, seat: int, to_come: int) -> float:
+    """The logarithm of the odds, from what the seat knows."""
+    if not NETS:
+        NETS.append(read(files("reverie.games.onirim.bot").joinpath("chances.txt").read_text(encoding="utf-8")))
     hand = [0] * KINDS
     for kind in t.hands[seat]:
         hand[kind] += 1
@@ -57,96 +122,119 @@ def foresee(t: OnirimState, seat: int) -> float:
     deck = t.deck
     for kind in deck.bag:
         left[kind] += 1
-    for kind in deck.top:
-        left[kind] += 1
+    for cards in (deck.top, t.picks, t.placed, t.limbo):
+        for kind in cards:
+            left[kind] += 1
+    size = deck.size() + len(t.picks) + len(t.placed) + len(t.limbo)
     missing = [2, 2, 2, 2]
     for door in t.doors[seat]:
         missing[door - FIRST_DOOR] -= 1
-    size = deck.size()
-    nightmares = left[NIGHTMARE]
     row = t.rows[seat]
     last = (row[-1] & 3) + 1 if row else 0
     series = t.series[seat]
     length = len(series)
     open_colour = series[0] >> 2 if length else -1
-    odds = 0.0
-    total = keys = useless = ones = twos = 0
+    top = coming(t, seat)
+    total = keys = useless = ones = twos = playable = 0
     least = second = NO_SPARE
+    parts: list[list[int]] = []
     for colour in range(4):
         need = missing[colour]
         first = colour * 4
         suns = hand[first + SUN]
         moons = hand[first + MOON]
-        own_keys = hand[first + KEY]
+        own = hand[first + KEY]
         suns_left = left[first + SUN]
         moons_left = left[first + MOON]
         keys_left = left[first + KEY]
-        place = (length - 1) * 3 + last if open_colour == colour else 0
         if left[FIRST_DOOR + colour] < need:
-            return 0.0  # a Door was thrown away, and the table plays on
+            return LOST  # a Door was thrown away, and the table plays on
+        place = (length - 1) * 3 + last if open_colour == colour else 0
+        end = place + 3 if place else last
+        dark = moons + moons_left
+        cards_left = dark + suns + suns_left
+        if place:
+            cards_left += length
+            dark += 1
+        spare = min(max(own + keys_left + min(cards_left // 3, dark) - need, -1), 6) + 1
         total += need
-        keys += own_keys
-        few_keys = (need * 3 + min(own_keys, 2)) * 4 + keys_left
-        odds += SUPPLY[(few_keys * 10 + suns + suns_left) * 5 + moons + moons_left]
-        odds += HAND[
-            (((need * 4 + min(suns, 3)) * 3 + min(moons, 2)) * 3 + min(own_keys, 2)) * 10
-            + (place + 3 if place else last)
-        ]
-        odds += MOONS[
-            ((((need * 3 + min(moons, 2)) * 5 + moons_left) * 3 + min(own_keys, 2)) * 4 + keys_left) * 6
-            + min(size // 12, 5)
-        ]
-        odds += KEYS[(few_keys * 11 + nightmares) * 6 + min(size // 12, 5)]
-        odds += SERIES[(((need * 10 + suns_left) * 5 + moons_left) * 7 + place) * 4 + min(suns + moons + own_keys, 3)]
+        keys += own
+        if last != 1:
+            playable += suns
+        if last != 2:
+            playable += moons
+        if last != 3:
+            playable += own
         if need == 0:
             useless += suns + moons
-            continue
-        if need == 1:
-            ones += 1
         else:
-            twos += 1
-        dark = moons + moons_left
-        cards = dark + suns + suns_left
-        if place:
-            cards += length
-            dark += 1
-        spare = min(max(own_keys + keys_left + min(cards // 3, dark) - need, -1), 6) + 1
-        if spare < least:
-            second = least
-            least = spare
-        elif spare < second:
-            second = spare
-    odds += DECK[(total * 19 + size // 4) * 11 + nightmares]
-    odds += DANGER[min(keys, 3) * 11 + nightmares]
-    odds += COLOURS[(twos * 5 + ones) * 19 + size // 4]
-    odds += SPARE[(least * 8 + second) * 9 + total]
-    odds += USELESS[min(useless, 5) * 9 + total]
-    tops = 0
-    for depth in range(3):
-        tops *= 8
-        if depth < len(deck.top) and deck.top_known[depth] & knower(seat):
-            tops += promise(deck.top[depth], hand, missing, open_colour, last)
-    odds += TOP[tops * 2 + (1 if keys else 0)]
-    return 1.0 / (1.0 + exp(-odds))
+            if need == 1:
+                ones += 1
+            else:
+                twos += 1
+            if spare < least:
+                second = least
+                least = spare
+            elif spare < second:
+                second = spare
+        base = need * COLOUR
+        facts = [
+            base,
+            base + SUNS_LEFT + suns_left,
+            base + MOONS_LEFT + moons_left,
+            base + KEYS_LEFT + keys_left,
+            base + ROW + end,
+            base + CARDS + (min(suns, 3) * 3 + min(moons, 2)) * 3 + min(own, 2),
+            base + ALL_KEYS + min(own, 2) * 4 + keys_left,
+            base + FITTING + end * 8 + (4 if suns else 0) + (2 if moons else 0) + (1 if own else 0),
+            base + SPARE + spare,
+        ]
+        if suns:
+            facts.append(base + SUNS + min(suns, 4))
+        if moons:
+            facts.append(base + MOONS + min(moons, 3))
+        if own:
+            facts.append(base + KEYS + min(own, 3))
+        depth = base + COMING
+        for kind in top:
+            if kind < FIRST_DOOR:
+                if kind >> 2 == colour:
+                    facts.append(depth + (kind & 3))
+            elif kind == FIRST_DOOR + colour:
+                facts.append(depth + 3)
+            depth += 4
+        parts.append(facts)
+    table = [
+        0,
+        QUARTERS + min(size // 4, 19),
+        HALVES + min(size // 2, 38),
+        NIGHTMARES + left[NIGHTMARE],
+        PENDING + to_come * 6 + len(t.hands[seat]),
+        KEYS_HELD + min(keys, 3),
+        MISSING + total,
+        USELESS + min(useless, 5),
+        IN_LIMBO + (2 if NIGHTMARE in t.limbo else 1 if t.limbo else 0),
+        TOPS + len(top),
+        COLOURS + twos * 5 + ones,
+        LEAST + least * 8 + second,
+        PLAYABLE + min(playable, 5),
+    ]
+    for depth in range(len(top)):
+        if top[depth] == NIGHTMARE:
+            table.append(NIGHTMARE_COMING + depth)
+    return NETS[0].odds(table, parts)
 
 
-def promise(kind: int, hand: list[int], missing: list[int], open_colour: int, last: int) -> int:
-    """What a card known to come is to the player: one of seven sorts, from 1 on."""
-    if kind == NIGHTMARE:
-        return 1
-    if kind >= FIRST_DOOR:
-        colour = kind - FIRST_DOOR
-        return 2 if hand[colour * 4 + KEY] and missing[colour] else 3
-    if not missing[kind >> 2]:
-        return 7
-    if kind & 3 == KEY:
-        return 4
-    return 5 if open_colour == kind >> 2 and last != (kind & 3) + 1 else 6
-
-
-def read() -> None:
-    """Fill the tables from the file."""
-    text = files("reverie.games.onirim.bot").joinpath("chances.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        name, *numbers = line.split()
-        TABLES[name][:] = [UNIT * int(number) for number in numbers]
+def coming(t: OnirimState, seat: int) -> list[int]:
+    """The cards that the seat knows to be drawn next, as far as they are looked at."""
+    found = t.placed[:]
+    if t.picks:
+        if t.point != NO_POINT:  # in no order yet
+            return found
+        found += t.picks
+    deck = t.deck
+    for place in range(len(deck.top)):
+        if not deck.top_known[place] & knower(seat):
+            break
+        found.append(deck.top[place])
+    return found[:KNOWN]

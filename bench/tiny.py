@@ -1,0 +1,170 @@
+"""A tiny Onirim solved exactly, and what each level gives away there: `python -m bench.tiny --games 200`.
+
+Two colours are done, and of the other two a few cards are left: small enough to look at everything that can still
+happen. Each choice has its exact chance to win then, so what a level loses by its choices is known to the last digit:
+its regret. Run it on the compiled package (`PYTHONPATH=build/compiled:.`).
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+import reverie
+from reverie.bots import LEVELS, ask, make
+from reverie.engine.chance import Chance, FastChance
+from reverie.games.onirim.pieces import FIRST_DOOR, KEY, MOON, NIGHTMARE, SUN
+from reverie.games.onirim.state import OnirimState
+
+# For each of the two open colours: Suns, Moons, Keys; one Door of each is missing.
+LEFT = {SUN: 3, MOON: 2, KEY: 1}
+OPEN = (2, 3)
+NIGHTMARES = 2
+
+
+class Fork(Exception):
+    """A card is drawn that nobody knows."""
+
+
+class Script(Chance):
+    """Draws the cards that it is told, and stops where it is told none."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
+        self.at = 0
+        self.bag: list[int] = []
+
+    def next(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        if bag.count(bag[0]) == len(bag):
+            return 0
+        if self.at == len(self.cards):
+            self.bag = bag
+            raise Fork
+        card = self.cards[self.at]
+        self.at += 1
+        return bag.index(card)
+
+    def last(self, bag: list[int], whole: list[int], low: list[int], pile: str, shuffle: int) -> int:
+        raise NotImplementedError("nothing is drawn from below in the base game")
+
+    def below(self, bound: int, label: str, number: int) -> int:
+        raise NotImplementedError("nothing else is drawn in the base game")
+
+
+class Solution:
+    """The exact chance to win from any table that can follow, worked out when it is asked for."""
+
+    def __init__(self) -> None:
+        self.known: dict[bytes, float] = {}
+
+    def chance(self, t: OnirimState) -> float:
+        """To win from here by the best play."""
+        if t.over:
+            return 1.0 if t.outcome is not None and t.outcome.results[0].result == "won" else 0.0
+        key = place(t)
+        found = self.known.get(key)
+        if found is None:
+            found = 0.0
+            for action in t.legal(0):
+                found = max(found, self.after(t, action, []))
+                if found == 1.0:
+                    break
+            self.known[key] = found
+        return found
+
+    def after(self, t: OnirimState, action: int, cards: list[int]) -> float:
+        """To win by the best play after an action, and after these cards have been drawn."""
+        branch = t.clone()
+        script = Script(cards)
+        branch.chance = script
+        try:
+            branch.apply(0, action)
+        except Fork:
+            counts = Counter(script.bag)
+            return sum(
+                number / len(script.bag) * self.after(t, action, [*cards, card]) for card, number in counts.items()
+            )
+        return self.chance(branch)
+
+
+def place(t: OnirimState) -> bytes:
+    """All of a table that its future depends on."""
+    deck = t.deck
+    zones = (
+        t.point, t.hands[0], t.rows[0][-1:], t.series[0], sorted(t.doors[0]), sorted(deck.bag), deck.top,
+        t.limbo, t.pending, sorted(t.picks), t.placed, t.stack, t.colours,
+    )  # fmt: skip
+    return msgspec.msgpack.encode(zones)
+
+
+def tiny(rng: Random) -> OnirimState:
+    """A deal of the tiny game: a table of Onirim from which all other cards have gone to the discard."""
+    game = reverie.game("onirim")
+    state = game.new(1, options={"hopeless": "auto"}, chance=FastChance(rng.random))
+    state.quiet()
+    assert isinstance(state, OnirimState)
+    cards = [FIRST_DOOR + colour for colour in OPEN] + [NIGHTMARE] * NIGHTMARES
+    for colour in OPEN:
+        for symbol, number in LEFT.items():
+            cards += [colour * 4 + symbol] * number
+    rest = Counter(state.settings.box) - Counter(cards)
+    doors = [card for card in rest.elements() if FIRST_DOOR <= card < NIGHTMARE]
+    locations = [card for card in cards if card < FIRST_DOOR]
+    rng.shuffle(locations)
+    hand = sorted(locations[:5])
+    state.hands[0] = hand
+    state.doors[0] = doors
+    state.discard = [card for card in rest.elements() if card not in doors]
+    left = Counter(cards) - Counter(hand)
+    state.deck.guess(sorted(left.elements()))
+    state.moves = None
+    return state
+
+
+class Regret(msgspec.Struct, frozen=True):
+    """What a level has given away in a game: altogether, by its worst choice, and by how many choices."""
+
+    lost: float
+    worst: float
+    choices: int
+
+
+def regret(state: OnirimState, solution: Solution, name: str, rng: Random) -> Regret:
+    """One game of a level."""
+    bot = make(name)
+    given = []
+    t = state.clone()
+    t.chance = FastChance(rng.random)
+    while not t.over:
+        legal = t.legal(0)
+        action = legal[0]
+        if len(legal) > 1:
+            action = ask(bot, t, 0, rng)
+            given.append(solution.chance(t) - solution.after(t, action, []))
+        t.apply(0, action)
+    return Regret(sum(given), max(given, default=0.0), len(given))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Solve some deals, and let every level play them."""
+    parser = argparse.ArgumentParser(prog="python -m bench.tiny", description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="of each level (100)")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    solution = Solution()
+    rng = Random(options.seed)
+    deals = [tiny(rng) for _ in range(options.games)]
+    best = [solution.chance(deal) for deal in deals]
+    print(f"{len(deals)} deals, {len(solution.known):,} places: {sum(best) / len(best):.4f} won by the best play")
+    for name in LEVELS:
+        games = [regret(deal, solution, name, Random(f"{options.seed} {name} {at}")) for at, deal in enumerate(deals)]
+        lost = sum(game.lost for game in games)
+        choices = sum(game.choices for game in games)
+        worst = max(game.worst for game in games)
+        print(f"{name:8} gives away {lost / len(deals):.4f} a game, {lost / choices:.5f} a choice, {worst:.3f} at most")
+
+
+if __name__ == "__main__":
+    main()
