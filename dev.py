@@ -37,8 +37,8 @@ DECK = ROOT / "src" / "reverie" / "games" / "dream_on" / "cards.json"  # names t
 STAMP = VENV / "reverie-setup.json"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
-# Each core has its own half of the folders, so that what a module starts is started once; who is done early helps.
-PYTEST = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-m")
+# Each worker has its own part of the folders, so that what a module starts is started once; who is done early helps.
+PYTEST = (PYTHON, "-m", "pytest", "--dist", "worksteal")
 
 COMMANDS = {
     "play": "play in the browser: what follows goes to `reveries serve` (--terminal ...: to `reveries play`)",
@@ -67,6 +67,7 @@ SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
+WORKERS = {BROWSER: "4", NO_BROWSER: "3"}  # on two cores: a test waits for sockets, processes and pages now and then
 BROWSER_TESTS = "tests/browser"
 QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
@@ -77,6 +78,7 @@ COMPILED_LEAVES_OUT = (
     "board terminal pages pictures names_of_pictures signs marks score_sheets matching one_answer "
     "checks corpus kit_sees_bugs what_the_kit_says"
 )
+FIND_CHROMIUM = "from workshop.chromium import provide; provide()"
 ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
 
 Check = tuple[str, Callable[[], object]]
@@ -315,15 +317,20 @@ def test_compiled(arguments: Sequence[str], **env: str) -> None:
 
 
 def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> None:
-    """Run the tests with a mark (or without it) on both cores with their output visible.
+    """Run the tests with a mark (or without it) side by side with their output visible.
 
     What somebody has given may name tests of one kind only; the whole suite has some of each.
     """
-    status = show(*PYTEST, which, *(given or arguments), **env)
+    status = show(*PYTEST, "-n", WORKERS[which], "-m", which, *(given or arguments), **env)
     if status == 5 and given:
         return
     if status:
         raise Failure("no test was found" if status == 5 else f"pytest ended with status {status}")
+
+
+def collect() -> None:
+    """Read all tests once, so that their bytecode is there: else every worker makes it for itself."""
+    run("the tests cannot be read", PYTHON, "-m", "pytest", "--collect-only", "-qq", "-m", NO_BROWSER)
 
 
 def test_browser(arguments: Sequence[str]) -> None:
@@ -356,6 +363,7 @@ def test_checks(arguments: Sequence[str]) -> list[Check]:
     plain, other = ({}, {}) if arguments else ({"REVERIE_HALF": "even"}, {"REVERIE_HALF": "odd"})
     return [
         *lint_checks(),
+        *([] if arguments else [("pytest, collect", collect)]),
         ("pytest", lambda: pytest(NO_BROWSER, arguments, **plain)),
         ("pytest, browser", lambda: test_browser(arguments)),
         ("pytest, compiled", lambda: test_compiled(arguments, **other)),
@@ -372,11 +380,9 @@ def quick_checks(arguments: Sequence[str]) -> list[Check]:
 
 
 @contextlib.contextmanager
-def compiling() -> Iterator[None]:
-    """Meanwhile compile for the tests, on the core that the types leave free; who needs it waits for it."""
-    build = [PYTHON, "dev.py", "compiled", "--checked"]
-    # Silent: a failure is told by who needs it.
-    with subprocess.Popen(build, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+def meanwhile(*command: str) -> Iterator[None]:
+    """Begin what somebody will need later, and wait for; silent, because they tell of its failure."""
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
         yield
 
 
@@ -443,7 +449,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
                 return run_checks([("pytest, compiled", lambda: test_compiled(rest))])
             if options.quick:
                 return run_checks(quick_checks(rest), beside=type_checks())
-            with compiling():
+            with meanwhile(PYTHON, "dev.py", "compiled", "--checked"), meanwhile(PYTHON, "-c", FIND_CHROMIUM):
                 return run_checks(test_checks(rest), beside=type_checks())
         case "lint":
             if options.fix:

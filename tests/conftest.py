@@ -1,6 +1,7 @@
 """What all tests share: the tiny games can be imported, and Murmur is put on the shelf by those who ask."""
 
 import asyncio
+import gc
 import inspect
 import os
 import shlex
@@ -39,6 +40,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         other = other_half(items, HALVES.index(half))
         config.hook.pytest_deselected(items=other)
         items[:] = [item for item in items if item not in other]
+
+
+def pytest_collection_finish() -> None:
+    """Whatever is there now stays to the end: no search for garbage looks at thousands of tests again."""
+    gc.collect()
+    gc.freeze()
 
 
 def other_half(items: list[pytest.Item], half: int) -> list[pytest.Item]:

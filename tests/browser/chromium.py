@@ -1,9 +1,9 @@
 """Where Chromium is, and how it is started for the tests."""
 
 import os
-import shutil
 
 import pytest
+from workshop.chromium import find_chromium
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -14,12 +14,11 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-def chromium() -> str:
-    """The program; without it a test is skipped, but fails in CI."""
-    path = os.environ.get("REVERIE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
+def chromium(*, whole: bool = False) -> str:
+    """The program, rather without windows unless it must be whole; without it a test is skipped, but fails in CI."""
+    path = find_chromium(whole=whole)
     if not path:
         assert not os.environ.get("CI"), "CI must have Chromium: set REVERIE_CHROMIUM or install it"
         pytest.skip("no Chromium: REVERIE_CHROMIUM may name one")

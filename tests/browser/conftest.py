@@ -1,12 +1,13 @@
 """A real Chromium and a real server for the browser tests; without Chromium they are skipped, but fail in CI."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.people import Person
 from tests.browser.travellers import published
@@ -15,13 +16,29 @@ from tests.server.visitors import Server, a_server
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, once for all tests of a worker."""
-    path = chromium()
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers, once for all tests of a worker."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, once for all tests of a worker."""
+    started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    yield started
+    started.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """Whatever a test has left open, because it failed, is closed: pages would go on working beside all other tests."""
+    try:
+        yield
+    finally:
+        found = item.funcargs.get("browser") if isinstance(item, pytest.Function) else None
+        for context in found.contexts if isinstance(found, Browser) else ():
+            context.close()
 
 
 @pytest.fixture(scope="module")
@@ -47,11 +64,19 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
         each.close()
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    """The house in a folder below the top of a web space."""
-    folder = tmp_path / "web" / "my house"
+@pytest.fixture(scope="session")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The house as plain files, once for all tests of a worker, which change nothing there."""
+    folder = tmp_path_factory.mktemp("exported") / "house"
     # As a command of its own: the browser's driver lives on a stack too small for a compiler.
     subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture
+def site(exported: Path, tmp_path: Path) -> Iterator[Site]:
+    """The house in a folder of its own below the top of a web space."""
+    folder = tmp_path / "web" / "my house"
+    shutil.copytree(exported, folder)
     with published(tmp_path / "web") as (url, answers):
         yield f"{url}/my%20house", answers, folder

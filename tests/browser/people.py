@@ -24,7 +24,8 @@ LOOKS = """
   const shape = () => {
     const board = document.querySelector('#board');
     const pieces = board.querySelectorAll('.card').length;
-    return `${board.innerText} ${pieces} ${document.querySelector('#log').children.length}`;
+    // Not innerText, which lays the page out: this is asked many times.
+    return `${board.textContent} ${pieces} ${document.querySelector('#log').children.length}`;
   };
   // Pieces may lie over each other: a finger goes for one whose middle it can touch.
   const free = (el) => {

@@ -51,7 +51,7 @@ def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Ser
     me.until("asked()", "my turn")
     me.wait(lambda: len(lines) == 1, "the line is open")
     before = me.shape()
-    server.process.send_signal(signal.SIGSTOP)
+    server.send(signal.SIGSTOP)
     try:
         me.press(me._first_lit())
         if me.page.query_selector("#menu:popover-open"):
@@ -59,5 +59,5 @@ def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Ser
         me.wait(lambda: len(lines) == 2, "another line is tried")
         assert me.shape() == before
     finally:
-        server.process.send_signal(signal.SIGCONT)
+        server.send(signal.SIGCONT)
     me.wait(lambda: me.shape() != before, "the act is taken")

@@ -1,28 +1,25 @@
 """The same game from the same seed and acts, to the byte, in the browser's Python and in this one."""
 
 import json
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.inside_out import GAMES, Inside
 from tests.browser.seeded_games import CASES, records
-from tests.browser.travellers import Traveller, published
+from tests.browser.travellers import Traveller
+from tests.browser.versions import Site
 
 pytestmark = pytest.mark.browser
 FEW = 4  # of each game; `dev.py bench offline` compares hundreds
 
 
-def test_records_are_equal_to_the_byte(browser: Browser, tmp_path: Path) -> None:
-    folder = tmp_path / "web"
-    subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
-    with published(folder) as (url, _), ThreadPoolExecutor(1) as aside:
+def test_records_are_equal_to_the_byte(browser: Browser, site: Site) -> None:
+    url, _, folder = site
+    with ThreadPoolExecutor(1) as aside:
         context = browser.new_context()
         ann = Traveller(context, url)
-        ann.page.goto(url)
+        ann.page.goto(f"{url}/")
         ann.take()
         inside = Inside(ann.page, folder)
         assert inside.ask("import sys; sys.version_info[:2] > (3, 11)")

@@ -61,11 +61,13 @@ async def inside(data: Path, limits: Limits | None = None) -> AsyncIterator[Insi
     sock = bind("127.0.0.1", 0)
     running = uvicorn.Server(config_of(app))
     serving = asyncio.create_task(running.serve(sockets=[sock]))
-    await eventually(lambda: running.started)
-    table = await site.house.open(a_document(ANN))
-    yield Inside(site, sock.getsockname()[1], table.id, f"Bearer {site.sessions.sign(ANN, 'token')}")
-    running.should_exit = True
-    await serving
+    try:
+        await eventually(lambda: running.started)
+        table = await site.house.open(a_document(ANN))
+        yield Inside(site, sock.getsockname()[1], table.id, f"Bearer {site.sessions.sign(ANN, 'token')}")
+    finally:  # or the next test would be blamed for what is left open
+        running.should_exit = True
+        await serving
 
 
 def frame(first: int, payload: bytes, *, masked: bool = True) -> bytes:

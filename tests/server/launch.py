@@ -1,10 +1,10 @@
-"""Start a server for a test: `python -m tests.server.launch DATA PORT [limits] [proxied] [clock=FILE]`.
+"""A server for a test: serve(tell, DATA, PORT, ["limits"], ["proxied"], ["clock=FILE"]).
 
 DATA is a folder, or the address of a database. FILE says by how many seconds the server's clock is wrong.
 """
 
 import os
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from reverie.cli.serve import trusted_hosts
@@ -26,24 +26,24 @@ class WrongClock(World):
         return super().now() + float(self.file.read_text(encoding="utf-8"))
 
 
-if __name__ == "__main__":
-    for word in sys.argv[3:]:
+def serve(tell: Callable[[str], None], data: str, port: int, *words: str) -> None:
+    """Serve until the end of the process; tell the address as soon as it answers."""
+    for word in words:
         if word.startswith("clock="):
             world.here.set(WrongClock(Path(word.removeprefix("clock="))))
-    database = sys.argv[1] if "://" in sys.argv[1] else ""
     run(
         "127.0.0.1",
-        int(sys.argv[2]),
+        port,
         ServerSettings(
-            Path(sys.argv[1]),
+            Path(data),
             Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600, notice_seconds=0.3),
-            Limits() if "limits" in sys.argv[3:] else NONE,
-            proxies=("127.0.0.1",) if "proxied" in sys.argv[3:] else (),
-            database=database,
+            Limits() if "limits" in words else NONE,
+            proxies=("127.0.0.1",) if "proxied" in words else (),
+            database=data if "://" in data else "",
             smtp=os.environ.get("REVERIE_SMTP", ""),
             mail_from=os.environ.get("REVERIE_MAIL_FROM", ""),
             trusted_hosts=trusted_hosts(),
             night_bots=("policy",),
         ),
-        lambda url: print(url, flush=True),
+        tell,
     )

@@ -54,10 +54,7 @@ async def test_an_act_of_which_nobody_knows_whether_it_was_kept_is_looked_up(tmp
 
 
 def test_a_server_on_a_full_disk_says_so_and_loses_nothing(tmp_path: Path) -> None:
-    def little_room() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
-
-    with a_server(tmp_path, before=little_room) as server:
+    with a_server(tmp_path, room={resource.RLIMIT_FSIZE: 400_000}) as server:
         ann = Program(server, "Ann")
         kept, statuses, wish = [], set(), {"game": "onirim", "seats": ["me"]}
         for _ in range(400):
@@ -69,7 +66,7 @@ def test_a_server_on_a_full_disk_says_so_and_loses_nothing(tmp_path: Path) -> No
         assert statuses == {201, 503}
         assert answer.json()["detail"] == "The server could not keep this. Try again."
         server.kill()
-        server.before = None
+        server.room = {}
         server.start()
         for table in kept[-5:]:
             found = httpx.get(f"{server.url}/api/tables/{table}", headers=ann.headers)

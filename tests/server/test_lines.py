@@ -146,10 +146,7 @@ async def test_pings_that_nobody_reads_and_crumbs_of_messages_end_the_line(
 
 
 def test_with_few_files_a_visitor_is_told_and_players_play_on(tmp_path: Path) -> None:
-    def few_files() -> None:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
-
-    with a_server(tmp_path, before=few_files) as server:
+    with a_server(tmp_path, room={resource.RLIMIT_NOFILE: 300}) as server:
         idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(190)]
         with socket.create_connection(("127.0.0.1", server.port)) as late:
             late.settimeout(20)

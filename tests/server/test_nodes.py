@@ -211,12 +211,12 @@ def test_a_holder_that_stands_still_writes_nothing_once_another_has_taken_over(t
         with playing(entry, holder) as players:
             time.sleep(1.0)
             (first,) = owners(database, players)
-            holder.process.send_signal(signal.SIGSTOP)
+            holder.send(signal.SIGSTOP)
             try:
                 time.sleep(5.0)
                 (second,) = owners(database, players)
             finally:
-                holder.process.send_signal(signal.SIGCONT)
+                holder.send(signal.SIGCONT)
             assert second != first
             time.sleep(1.5)
             assert owners(database, players) == {second}, "the one that was paused has taken nothing back"

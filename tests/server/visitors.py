@@ -2,14 +2,16 @@
 
 import contextlib
 import json
+import multiprocessing
 import os
 import re
+import resource
 import signal
-import subprocess
 import sys
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -21,60 +23,87 @@ TINY = ROOT / "tests" / "tiny"
 PATIENCE = 20.0
 
 
+# A process in which the house was read once, which takes a second; every server of the tests is a fork of it.
+NURSERY = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload(["tests.server.visitors", "tests.server.launch"])
+Room = dict[int, int]  # limits of a process, as `resource` names them
+
+
+def serve_here(tell: Connection, environment: dict[str, str], log: str, room: Room, *words: Any) -> None:
+    """In the new process: become a server."""
+    from tests.server.launch import serve
+
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.path[:0] = environment["PYTHONPATH"].split(os.pathsep)
+    os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), 2)
+    for kind, most in room.items():
+        resource.setrlimit(kind, (most, most))
+    try:
+        serve(tell.send, *words)
+    except KeyboardInterrupt:
+        os._exit(130)
+
+
 class Server:
     """`reveries serve` as a process; it can be killed and started again on the same port."""
 
-    def __init__(self, data: Path, *words: str, before: Callable[[], None] | None = None, database: str = "") -> None:
+    def __init__(self, data: Path, *words: str, room: Room | None = None, database: str = "") -> None:
         self.data = data
         self.database = database  # instead of the folder
         self.words = words
-        self.before = before  # done in the new process before it starts
+        self.room = room or {}
         self.port = 0
         self.visits: list[Line | Visitor] = []  # to be closed in the end
-        self._log = (data.parent / "log.jsonl").open("a")
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         path = os.pathsep.join(map(str, (ROOT, TINY, TINY / "installed")))
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.launch", self.database or str(self.data), str(self.port), *self.words],
-            cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE,
-            stderr=self._log, text=True, preexec_fn=self.before,  # noqa: PLW1509 - no threads here
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
-        assert self.url.startswith("http://127.0.0.1:"), "the server did not start"
+        heard, tell = NURSERY.Pipe(duplex=False)
+        words = (self.database or str(self.data), self.port, *self.words)
+        given = (tell, {**os.environ, "PYTHONPATH": path}, str(self._log), self.room, *words)
+        self.process = NURSERY.Process(target=serve_here, args=given)
+        self.process.start()
+        tell.close()
+        with heard:
+            try:
+                self.url = heard.recv().rstrip("/")
+            except EOFError as error:
+                said = self._log.read_text(encoding="utf-8")
+                raise AssertionError(f"the server did not start: {said[-2000:]}") from error
         self.port = int(self.url.rpartition(":")[2])
+
+    def send(self, how: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self.process.pid is not None
+        os.kill(self.process.pid, how)
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self._let_go()
+        self.process.kill()
+        self.process.join()
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """End it in order."""
-        self.process.send_signal(how)
-        status = self.process.wait(15)
-        self._let_go()
-        return status
+        self.send(how)
+        self.process.join(15)
+        assert self.process.exitcode is not None
+        return self.process.exitcode
 
     def close(self) -> None:
         """End it, and everything that was opened to it."""
-        if self.process.poll() is None:
-            self.kill()
+        self.kill()
         for visit in self.visits:
             visit.close()
-        self._log.close()
 
-    def _let_go(self) -> None:
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+    @property
+    def _log(self) -> Path:
+        return self.data.parent / "log.jsonl"
 
     def log(self) -> list[dict[str, Any]]:
         """What the server has logged."""
-        lines = (self.data.parent / "log.jsonl").read_text(encoding="utf-8").splitlines()
+        lines = self._log.read_text(encoding="utf-8").splitlines()
         return [json.loads(line) for line in lines if line.startswith("{")]
 
 
@@ -91,9 +120,9 @@ def some_nodes(path: Path, database: str, count: int = 2) -> Iterator[list[Serve
 
 
 @contextlib.contextmanager
-def a_server(data: Path, *words: str, before: Callable[[], None] | None = None) -> Iterator[Server]:
+def a_server(data: Path, *words: str, room: Room | None = None) -> Iterator[Server]:
     """A server for the length of a test."""
-    server = Server(data / "data", *words, before=before)
+    server = Server(data / "data", *words, room=room)
     try:
         yield server
     finally:

@@ -1,14 +1,14 @@
 """`reveries games`: the shelf, with seats, options and presets of each game."""
 
 from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text as Line
 
 from reverie.cli.spoken import spoken
 from reverie.engine import Game, OptionField, Text
 from reverie.engine.shelf import games
 from reverie.engine.text import T
+
+NARROW = 20  # columns that words have on the smallest screen
 
 
 def print_games(lang: str, console: Console | None = None) -> None:
@@ -17,30 +17,38 @@ def print_games(lang: str, console: Console | None = None) -> None:
     for number, game in enumerate(games()):
         if number:
             out.print()
-        _print_game(game, lang, out)
+        lines = [*_head(game, lang, out), *_rows(game, lang, out)]
+        out.print(Line("\n").join(lines), soft_wrap=True)  # each fits already
 
 
-def _print_game(game: Game, lang: str, out: Console) -> None:
-    def say(text: Text) -> str:
-        return spoken(text, lang)
+def _head(game: Game, lang: str, out: Console) -> list[Line]:
+    seats = spoken(T("seats: {numbers}", numbers=", ".join(map(str, game.seats))), lang)
+    title = Line.assemble((game.id, "bold"), "  ", spoken(game.title, lang), "  ", (seats, "dim"))
+    return [title, *_hanging(Line("  "), Line(spoken(game.tagline, lang), style="italic"), out)]
 
-    seats = ", ".join(map(str, game.seats))
-    title = Line.assemble(
-        (game.id, "bold"), "  ", say(game.title), "  ", (say(T("seats: {numbers}", numbers=seats)), "dim")
-    )
-    out.print(title)
-    out.print(Padding(Line(say(game.tagline), style="italic"), (0, 0, 0, 2)))
-    rows = Table.grid(padding=(0, 2))
-    rows.add_column(style="cyan", no_wrap=True)
-    rows.add_column()
-    for field in (each for each in game.fields if not each.hidden):
-        rows.add_row(
-            f"{field.name}={default_words(field)}", say(T("{name}: {text}", name=field.title, text=values_words(field)))
-        )
-    for preset in game.presets:
-        rows.add_row(f"--preset {preset.id}", say(T("{name}: {text}", name=preset.title, text=preset.help)))
-    if rows.row_count:
-        out.print(Padding(rows, (0, 0, 0, 2)))
+
+def _rows(game: Game, lang: str, out: Console) -> list[Line]:
+    """Options and presets, in two columns. By hand: a table takes as long as all the rest of the command."""
+
+    def say(name: Text, text: str | Text) -> str:
+        return spoken(T("{name}: {text}", name=name, text=text), lang)
+
+    fields = [field for field in game.fields if not field.hidden]
+    rows = [(f"{field.name}={default_words(field)}", say(field.title, values_words(field))) for field in fields]
+    rows += [(f"--preset {preset.id}", say(preset.title, preset.help)) for preset in game.presets]
+    wide = max((len(name) for name, _ in rows), default=0)
+    found: list[Line] = []
+    for name, words in rows:
+        found += _hanging(Line.assemble("  ", (name.ljust(wide), "cyan"), "  "), Line(words), out)
+    return found
+
+
+def _hanging(first: Line, words: Line, out: Console) -> list[Line]:
+    """Words behind a beginning, wrapped where the screen ends; the lines after the first stand below them."""
+    parts = words.wrap(out, max(NARROW, out.width - len(first)))
+    for part in parts:
+        part.rstrip()
+    return [(Line(" " * len(first)) if number else first) + part for number, part in enumerate(parts)]
 
 
 def default_words(field: OptionField) -> str:
