@@ -10,8 +10,8 @@ from tests.browser.versions import Site, luggage_in, unpacked, with_piece
 from reverie.server.luggage.site import write_site
 
 pytestmark = pytest.mark.browser
-# What the shell is told when the house is awake.
-WOKEN = "addEventListener('awake', ({ detail }) => (window.woken = detail))"
+# What the shell is told when the house is awake. It keeps no memory by itself then: a test says when.
+WOKEN = "addEventListener('awake', (event) => (event.preventDefault(), (window.woken = event.detail)))"
 # The memory of the version in use: its bytes, or nothing. `spoil` may change them.
 KEPT = """async ([place, spoil]) => {
   for (const name of await caches.keys()) {

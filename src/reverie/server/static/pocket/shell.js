@@ -113,9 +113,9 @@ function start(version) {
     if (data.is === "waking") localStorage.setItem(WAKING, "1");
     else if (data.is === "awake") {
       localStorage.removeItem(WAKING);
-      dispatchEvent(new CustomEvent("awake", { detail: data }));
+      const ready = dispatchEvent(new CustomEvent("awake", { detail: data, cancelable: true })); // unless a listener has other plans
       wish("well").then(() => navigator.onLine && wish("take")).catch(() => {}); // the next version, for the next time
-      if (!data.remembered) setTimeout(async () => (await import("./rehearse.js")).rehearse(version, about), QUIET);
+      if (ready && !data.remembered) setTimeout(async () => (await import("./rehearse.js")).rehearse(version, about), QUIET);
     } else if (data.is === "broken") {
       console.error(data.text);
       broken();
