@@ -80,7 +80,7 @@ def test_by_accessible_names_alone(person: People, game: str) -> None:
         choices = me.page.get_by_role("group").filter(has=fold)
         if fold.count() and not named(choices, "button"):
             fold.click()
-        where = choices if fold.count() else me.page.get_by_role("main")
+        where = choices if fold.count() else me.page.get_by_role("group", name=me.page.inner_text("#ask"), exact=True)
         press(me, named(where, "button")[0])
         done(me, before)
     leave(me)

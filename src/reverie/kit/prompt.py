@@ -20,6 +20,7 @@ WARNINGS: Final[dict[str, Text]] = {
     "wasted": T("this gains nothing"),
     "irreversible": T("after this the game can no longer be won"),
 }
+CHOICES: Final = {"cls": "choices", "role": "group", "aria_labelledby": "ask"}  # who listens hears what they answer
 SIGNED: Final = re.compile(r"([+−]\d+)")
 
 Told = tuple[Option, str]  # an option and its words
@@ -85,7 +86,7 @@ def prompt(decision: Decision, markup: str, language: str, names: tuple[str, ...
     return h(
         "div",
         h("p", translate(decision.prompt, language, names), cls="ask", id="ask"),
-        h("div", *_buttons(shown, language, stand_out=stand_out), cls="choices") if shown else None,
+        h("div", *_buttons(shown, language, stand_out=stand_out), **CHOICES) if shown else None,
         _fold(folded, language) if folded else None,
         cls="prompt mine",
         data_rule=decision.rule,
