@@ -94,7 +94,7 @@ def test_the_ring_begins_at_the_white_weaver_and_goes_round() -> None:
 
 def test_every_place_of_the_ring_is_in_the_sheet() -> None:
     for place in range(PLACES):
-        assert f".ring>:nth-child({place + 1}){{--i:{place}}}" in LOOK.style
+        assert f".ring>li:nth-child({place + 1}){{--i:{place}}}" in LOOK.style
         assert f".ring.n{place + 1}{{--n:{place + 1}}}" in LOOK.style
 
 
