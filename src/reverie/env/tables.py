@@ -8,7 +8,7 @@ from reverie.engine.features import Parts
 from reverie.engine.turns import TurnState
 
 NOBODY: Final = -1  # no seat is the learner's: every seat is asked
-PLAYING: Final = 0  # as a new array of bytes has it
+PLAYING: Final = 0
 OVER: Final = 1
 CUT_OFF: Final = 2  # longer than any game should be
 UNKNOWN: Final = -1.0
@@ -31,7 +31,7 @@ class Tables:
         self.longest: int = model.game.longest
         self.parts = parts  # of a row, see `engine.features`
         self.width = width
-        self.numbers = numbers  # the engine's number of each action, in order
+        self.numbers = numbers  # the engine's number of each action
         self.actions = len(numbers)
         self.places = [-1] * (max(numbers) + 1)  # the other way round
         for place, number in enumerate(numbers):
@@ -49,17 +49,15 @@ class Tables:
         self.last_rows: dict[int, bytes] = {}  # of the tables that ended in the last step: how it looked to its actor
         self.results: dict[int, list[float]] = {}  # and what the end was worth to each seat
         self.scores: dict[int, list[float]] = {}
-        # Pieces of masks: so many zeros and a 1, or zeros alone; each is made when it is first needed.
-        self.marked = [b""] * self.actions
-        self.unmarked = [b""] * (self.actions + 1)
+        self.no_masks = bytearray(count * self.actions)
 
     def reset(self, seed: int) -> None:
         """Deal at every table."""
         self.seed = seed
         self.deals = [0] * self.count
         self.states = []
-        self.ends[:] = bytes(self.count)
         for table in range(self.count):
+            self.ends[table] = PLAYING
             self.states.append(self.dealt(table))
         self.show()
 
@@ -82,38 +80,26 @@ class Tables:
     def show(self) -> None:
         """Write the rows, the masks and the seats of all tables."""
         rows: list[bytes] = []
-        masks: list[bytes] = []
-        asked: list[int] = []
-        for state in self.states:
+        self.masks[:] = self.no_masks
+        masks = self.masks
+        places = self.places
+        at = 0
+        for table in range(self.count):
+            state = self.states[table]
             seat = state.active
-            asked.append(seat)
+            self.asked[table] = seat
             rows.append(b"".join(self.parts(state, seat)))
-            self.add_mask(state.legal(seat), masks)
+            for number in state.legal(seat):
+                masks[at + places[number]] = 1
+            at += self.actions
         self.rows[:] = b"".join(rows)
-        self.masks[:] = b"".join(masks)
-        self.asked[:] = bytes(asked)
-
-    def add_mask(self, legal: list[int], masks: list[bytes]) -> None:
-        """The mask of some actions, which are in order, in pieces: single bytes would take several times as long."""
-        end = 0
-        for number in legal:
-            place = self.places[number]
-            piece = self.marked[place - end]
-            if not piece:
-                piece = self.marked[place - end] = bytes(place - end) + b"\1"
-            masks.append(piece)
-            end = place + 1
-        piece = self.unmarked[end]
-        if not piece:
-            piece = self.unmarked[end] = bytes(self.actions - end)
-        masks.append(piece)
 
     def step(self, chosen: list[int]) -> None:
         """One legal action at every table, by its place; who has ended is dealt anew."""
         self.last_rows = {}
         self.results = {}
         self.scores = {}
-        self.ends[:] = bytes(self.count)
+        ends = self.ends
         for table in range(self.count):
             state = self.states[table]
             seat = state.active
@@ -122,6 +108,8 @@ class Tables:
                 self.let_others_act(state)
             if state.ended or state.acts >= self.longest:
                 self.finish(table, state, seat)
+            else:
+                ends[table] = PLAYING
         self.show()
 
     def finish(self, table: int, state: TurnState, seat: int) -> None:

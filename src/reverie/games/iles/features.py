@@ -79,10 +79,6 @@ DREAM_KIND: Final[list[bytes]] = one_of(DREAM_KINDS)
 FACES: Final[list[bytes]] = [*(face_of(kind) for kind in range(KINDS)), bytes(FACE)]
 NO_TILES: Final[bytes] = bytes(KINDS)
 ALL_UP: Final[bytes] = bytes(CELLS)
-FOUR_FLAGS: Final[list[bytes]] = [flags(bits, 4) for bits in range(16)]
-ISLANDS: Final[dict[tuple[int, ...], bytes]] = {}  # built once: between two acts of a player the same island is told
-SHOWS: Final[dict[int, bytes]] = {}
-MOST_PARTS: Final = 1 << 13
 
 
 def parts_of(t: IlesState, seat: int) -> list[bytes]:
@@ -115,47 +111,25 @@ def add_hidden(t: IlesState, knows: bool, parts: list[bytes]) -> None:
 
 def add_seat(t: IlesState, seat: int, parts: list[bytes]) -> None:
     """One island: its cells, its dreams, and what it would be worth now."""
-    said = 0  # asked, lookout, waiting, gone: a bit for each
-    if t.active == seat and not t.ended:
-        said = 1
-    if t.lookout == seat:
-        said |= 2
-    parts.append(FOUR_FLAGS[said | (t.waiting >> seat & 1) << 2 | (t.gone >> seat & 1) << 3])
+    parts.append(BYTES[int(t.active == seat and not t.ended)])
+    parts.append(BYTES[int(t.lookout == seat)])
+    parts.append(BYTES[t.waiting >> seat & 1])
+    parts.append(BYTES[t.gone >> seat & 1])
     first = seat * PLACES
-    parts.append(island_part(t.places[first : first + PLACES], t.flipped[seat]))
-    gems = t.gems[seat]
-    parts.append(shows_part(t.packed[seat]))
+    flipped = t.flipped[seat]
+    for cell, tile in enumerate(t.places[first : first + CELLS]):
+        parts.append(FACES[tile] if not flipped or not flipped >> cell & 1 else FACES[-1])
+    parts.append(flags(flipped, CELLS) if flipped else ALL_UP)
+    for tile in t.places[first + CELLS : first + PLACES]:
+        parts.append(DREAM_KIND[tile - FIRST_DREAM if tile >= 0 else -1])
+    packed, gems = t.packed[seat], t.gems[seat]
+    for element in range(ELEMENTS):
+        parts.append(BYTES[packed >> SHIFTS[element] & MASKS[element]])
     parts.append(byte(scoring.column_points(gems) if gems else 0))
     parts.append(byte(scoring.row_points(gems) if gems else 0))
     penalty = scoring.penalty(t, seat)
     parts.append(byte(scoring.gross(t, seat) - penalty + BELOW_ZERO))
     parts.append(byte(penalty))
-
-
-def island_part(places: list[int], flipped: int) -> bytes:
-    """The faces of the cells, which of them are flipped, and the dreams."""
-    key: tuple[int, ...] = (flipped, *places)
-    found = ISLANDS.get(key)
-    if found is None:
-        parts = [FACES[-1 if flipped >> cell & 1 else places[cell]] for cell in range(CELLS)]
-        parts.append(flags(flipped, CELLS) if flipped else ALL_UP)
-        for tile in places[CELLS:]:
-            parts.append(DREAM_KIND[tile - FIRST_DREAM if tile >= 0 else -1])
-        found = b"".join(parts)
-        if len(ISLANDS) >= MOST_PARTS:
-            ISLANDS.clear()
-        ISLANDS[key] = found
-    return found
-
-
-def shows_part(packed: int) -> bytes:
-    """How often an island shows each element."""
-    found = SHOWS.get(packed)
-    if found is None:
-        found = b"".join([BYTES[packed >> SHIFTS[element] & MASKS[element]] for element in range(ELEMENTS)])
-        if len(SHOWS) < MOST_PARTS:
-            SHOWS[packed] = found
-    return found
 
 
 FEATURES: Final = Features(TABLE, SEAT, parts_of)

@@ -94,9 +94,7 @@ NO_OBJECTIVES: Final[bytes] = bytes(OBJECTIVE_COUNT)
 NO_TOKENS: Final[bytes] = bytes(ELEMENT_COUNT)
 OUT_OF_REACH: Final[bytes] = bytes(REACHED)
 NO_CIRCLE: Final[bytes] = bytes(2 + 2 * NEAR * REACHED)
-FOUR_FLAGS: Final[list[bytes]] = [flags(bits, 4) for bits in range(16)]
 LAYER_PARTS: Final[dict[int, bytes]] = {}  # built once: the same come again and again
-STOCKS: Final[dict[int, bytes]] = {0: NO_TOKENS}
 MOST_PARTS: Final = 1 << 14
 
 
@@ -182,16 +180,10 @@ def add_circle(t: TisseursState, wanted: list[int], parts: list[bytes]) -> None:
 
 def add_seat(t: TisseursState, seat: int, wanted: list[int], shown: bool, parts: list[bytes]) -> None:
     """One player: the dream, and what is held; secrets only where they are shown."""
-    said = 0  # asked, runs, first, staying: a bit for each
-    if t.active == seat and not t.ended:
-        said = 1
-    if t.runner == seat:
-        said |= 2
-    if t.first == seat:
-        said |= 4
-    if t.staying[seat]:
-        said |= 8
-    parts.append(FOUR_FLAGS[said])
+    parts.append(BYTES[int(t.active == seat and not t.ended)])
+    parts.append(BYTES[int(t.runner == seat)])
+    parts.append(BYTES[int(t.first == seat)])
+    parts.append(BYTES[int(t.staying[seat])])
     score = BELOW_ZERO
     for layer in range(LAYERS):
         row = t.rows[seat * LAYERS + layer]
@@ -200,7 +192,8 @@ def add_seat(t: TisseursState, seat: int, wanted: list[int], shown: bool, parts:
         parts.append(layer_part(wanted[layer], len(row), stars, skulls))
         score += scoring.layer_points(layer, stars, skulls)
     parts.append(byte(t.sand[seat]))
-    parts.append(stock_part(t.stock[seat]) if shown or t.settings.open_sand else NO_TOKENS)
+    stock = t.stock[seat] if shown or t.settings.open_sand else 0
+    parts.append(pairs(stock, ELEMENT_COUNT) if stock else NO_TOKENS)
     hand = t.hands[seat]
     parts.append(flags(hand, DISCOVERY_COUNT) if shown else NO_CARDS)
     parts.append(byte(count_cards(hand)))
@@ -214,16 +207,6 @@ def add_seat(t: TisseursState, seat: int, wanted: list[int], shown: bool, parts:
         parts.append(NO_OBJECTIVES)
     parts.append(byte(points))
     parts.append(byte(score + scoring.discovery_points(t, seat) + points))
-
-
-def stock_part(stock: int) -> bytes:
-    """How many tokens there are of each element."""
-    part = STOCKS.get(stock)
-    if part is None:
-        part = pairs(stock, ELEMENT_COUNT)
-        if len(STOCKS) < MOST_PARTS:
-            STOCKS[stock] = part
-    return part
 
 
 def layer_part(wanted: int, length: int, stars: int, skulls: int) -> bytes:
