@@ -73,9 +73,9 @@ QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tes
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
 QUICK_LEAVES_OUT = "conformance terminal board matching explained kit_sees secrecy corpus playthrough fuzz contests"
 COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", "tests/bots"]
-# What is never compiled: what draws and words a game, the judge of answers, and what the kit says of broken games.
+# What is never compiled: what draws and words a game, and what the kit says of broken games.
 COMPILED_LEAVES_OUT = (
-    "board terminal pages pictures names_of_pictures signs marks score_sheets matching one_answer "
+    "board terminal pages pictures names_of_pictures signs marks score_sheets "
     "checks corpus kit_sees_bugs what_the_kit_says"
 )
 FIND_CHROMIUM = "from workshop.chromium import provide; provide()"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.engine import BadText
-from reverie.engine.actions import ActionTexts, Pair, action, argument_of, spell_out, verb_of
+from reverie.engine.actions import ActionTexts, Pair, action, argument_of, offer, spell_out, verb_of
 
 VERBS = ["concede", "play", "pass"]
 
@@ -62,3 +62,10 @@ def test_two_small_numbers_in_one_argument(size: int, first: int, second: int) -
     pair = Pair(size)
     assert pair.split(pair.pack(first, second % size)) == (first, second % size)
     assert Pair(4).pack(2, 3) == 11
+
+
+def test_an_offer_is_the_action_itself_whatever_its_number() -> None:
+    offered: list[int] = []
+    for verb in (1, 63, 64, 200):
+        offer(offered, verb, 255)
+    assert offered == [action(verb, 255) for verb in (1, 63, 64, 200)]

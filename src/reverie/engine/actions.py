@@ -1,7 +1,7 @@
 """Actions as numbers with one text each: a verb and an argument inside, a few words outside."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,9 +11,22 @@ from reverie.engine.text import T
 CONCEDE_TEXT: Final = "concede"  # the text of CONCEDE, in every game
 
 
+# The numbers of 64 verbs as the objects that lists hold: compiled, taking one costs less than making it anew.
+NUMBERS: Final[list[Any]] = list(range(1 << 14))
+
+
 def action(verb: int, argument: int) -> int:
     """The number of an action: verbs from 1 on, arguments from 0 to 255."""
     return verb << 8 | argument
+
+
+def offer(out: list[int], verb: int, argument: int) -> None:
+    """Add an action to a list: as `out.append(action(verb, argument))`, for those that are listed all the time."""
+    number = verb << 8 | argument
+    if number < len(NUMBERS):
+        out.append(NUMBERS[number])
+    else:
+        out.append(number)
 
 
 def verb_of(number: int) -> int:

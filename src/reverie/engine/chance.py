@@ -44,7 +44,8 @@ def _own_sha256() -> Any:
 SHA256: Final[Any] = _own_sha256()
 DIGEST: Final[Any] = type(SHA256()).digest  # asked of the kind, which need not be found anew at every hash
 MOST_ORDERS: Final = 64  # of piles that a chance remembers: more than any game has at once
-SORTED_AT_ONCE: Final = 12  # cards of a pile, or thereabouts
+PLACE_BITS: Final = 14  # of the key of a card: two bytes of its hash beside them still make a number of one digit
+MOST_PLACES: Final = (1 << PLACE_BITS) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,23 +120,19 @@ class LiveChance(Chance):
 
 
 class Order:
-    """A shuffled pile from the top down, by the hash of each copy of a card.
-
-    Most piles are shuffled again after a few draws, so only the cards with the lowest hashes are sorted at once.
-    """
+    """A shuffled pile from the top down, by the hash of each copy of a card."""
 
     def __init__(self, whole: list[int], start: bytes) -> None:
         """The hashes are those of `start`, the card, `|` and which copy it is, from 0."""
         self.whole = whole
-        self.first: list[int] = []  # those with the lowest hashes
-        self.later: list[int] = []
-        self.hashes: list[bytes] = []  # of the later ones
-        lowest: list[bytes] = []
-        bound = 256 * SORTED_AT_ONCE // len(whole)
+        cards = sorted(whole)
+        hashes: list[bytes] = []
+        keys: list[int] = []  # small numbers, which are sorted faster than hashes
         names: list[bytes] = []
         copy = 0
         last = -1
-        for card in sorted(whole):
+        for place in range(len(cards)):
+            card = cards[place]
             if card != last or not names:
                 names = copy_names(card)
                 copy = 0
@@ -144,25 +141,23 @@ class Order:
                 names.append(f"{card}|{copy}".encode())
             hashed: bytes = DIGEST(SHA256(start + names[copy]))
             copy += 1
-            if hashed[0] < bound:
-                self.first.append(card)
-                lowest.append(hashed)
-            else:
-                self.later.append(card)
-                self.hashes.append(hashed)
-        self.first = by_hash(self.first, lowest)
-        self.cards = self.first  # in order, as far as somebody has asked
-
-    def card(self, number: int) -> int:
-        """The card that comes after so many others."""
-        if number >= len(self.cards):
-            self.cards = self.first + by_hash(self.later, self.hashes)
-        return self.cards[number]
+            hashes.append(hashed)
+            keys.append((hashed[0] << 8 | hashed[1]) << PLACE_BITS | place)
+        self.cards = [cards[place] for place in by_hash(keys, hashes)]
 
 
-def by_hash(cards: list[int], hashes: list[bytes]) -> list[int]:
-    """Cards in the order of their hashes."""
-    return [cards[place] for place in sorted(range(len(cards)), key=hashes.__getitem__)]
+def by_hash(keys: list[int], hashes: list[bytes]) -> list[int]:
+    """The places of hashes, the lowest first; a key is the beginning of a hash and its place."""
+    keys.sort()
+    places: list[int] = []
+    last = -1
+    for key in keys:
+        beginning = key >> PLACE_BITS
+        if beginning == last or len(keys) > MOST_PLACES:  # seldom: the rest of the hashes must decide
+            return sorted(range(len(hashes)), key=hashes.__getitem__)
+        places.append(key & MOST_PLACES)
+        last = beginning
+    return places
 
 
 COPY_NAMES: Final[dict[int, list[bytes]]] = {}  # by card: how each copy is hashed; they are asked for all the time
@@ -182,7 +177,7 @@ def copy_names(card: int) -> list[bytes]:
 def place_of(order: Order, number: int, bag: list[int]) -> int:
     """Where a card of the order lies in the bag; of a save whose bag is no part of it, where its least card lies."""
     if 0 <= number < len(order.whole):
-        card = order.card(number)
+        card = order.cards[number]
         for place in range(len(bag)):  # compiled, quicker than `index`, which compares objects
             if bag[place] == card:
                 return place

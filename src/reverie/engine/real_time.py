@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from reverie.engine.decision import Refusal
 from reverie.engine.event import Seen
 from reverie.engine.state import CLOCK, State
@@ -15,6 +17,7 @@ from reverie.engine.state import CLOCK, State
 NEVER: Final = -1  # a tempo: the bot waits until something happens
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RealTime(ABC):
     """The part of a game that is played in real time: every act carries its time, and none is taken back.
 

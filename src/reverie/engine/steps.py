@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from reverie.engine.actions import action
+from reverie.engine.actions import action, offer
 
 if TYPE_CHECKING:
     from reverie.engine.turns import TurnState
@@ -82,7 +82,7 @@ class Pick(Step[StateKind]):
         last = -1
         for each in sorted(self.choices(t)):
             if each != last:
-                out.append(action(self.verb, each))
+                offer(out, self.verb, each)
             last = each
 
     def why_not(self, t: StateKind, verb: int, argument: int) -> str:

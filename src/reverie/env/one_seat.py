@@ -1,13 +1,14 @@
 """One seat as a Gymnasium environment: a solo game, or a table whose other seats are taken by bots."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import gymnasium
-import numpy as np
 
 from reverie.bots import Bot, Level, ask
+from reverie.bots.quick import PolicyBot, RandomBot
 from reverie.env.actions import Mask
 from reverie.env.episode import Episode, Reward, Seen
 from reverie.lab.entrants import seat_levels
@@ -78,9 +79,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seen, info = self._seen()
         if refused:
             info["refused"] = refused
-        reward = episode.reward(self.seat) if episode.ended() else 0.0
-        cut = not episode.ended() and (episode.cut_off() or self._steps >= episode.game.longest)
-        return seen, reward, episode.ended(), cut, info
+        ended = episode.ended()
+        reward = episode.reward(self.seat) if ended else 0.0
+        cut = not ended and (episode.closed() or self._steps >= episode.game.longest)
+        return seen, reward, ended, cut, info
 
     def action_masks(self) -> Mask:
         """The legal actions, in the form that some trainers ask for."""
@@ -95,12 +97,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
         seen = self.episode.seen(self.seat)
-        return seen, {"action_mask": np.copy(seen["action_mask"])}
+        return seen, {"action_mask": seen["action_mask"].copy()}
 
     def _let_others_act(self) -> None:
         episode = self.episode
-        while not episode.ended() and not episode.cut_off():
-            bot = self._bots[episode.turn]
+        while not episode.closed():
+            seat = episode.turn
+            bot = self._bots[seat]
             if bot is None:
                 return
-            episode.act(episode.turn, ask(bot, episode.state, episode.turn, self._thoughts))
+            # Chance and the policy look at nothing but what the seat knows, so they need no world drawn anew.
+            answer = bot.choose if isinstance(bot, RandomBot | PolicyBot) else partial(ask, bot)
+            episode.act(seat, answer(episode.state, seat, self._thoughts))

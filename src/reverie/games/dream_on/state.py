@@ -114,7 +114,11 @@ class DreamOnState(State):
     def actors(self) -> list[int]:
         if self.ended:
             return []
-        return [CLOCK, *(seat for seat in range(self.seats) if self.legal(seat))]
+        found = [CLOCK]
+        for seat in range(self.seats):
+            if self.legal(seat):
+                found.append(seat)
+        return found
 
     @property
     def over(self) -> bool:
@@ -138,9 +142,10 @@ class DreamOnState(State):
         moves = self.moves
         if moves is None:
             moves = self.moves = {}
-        if seat not in moves:
-            moves[seat] = self.rules.legal(self, seat)
-        return moves[seat]
+        found = moves.get(seat)
+        if found is None:
+            found = moves[seat] = self.rules.legal(self, seat)
+        return found
 
     def refuse(self, seat: int, action: int) -> str:
         return self.rules.why_not(self, seat, action)

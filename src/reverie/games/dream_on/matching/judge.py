@@ -1,7 +1,6 @@
 """The verdict on an answer: has it told what was said, or named the picture? (spec 12.3, steps 5 to 8)"""
 
 from collections.abc import Collection, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 from typing import Final, NamedTuple
@@ -10,12 +9,14 @@ from reverie.games.dream_on.deck import TAGS
 from reverie.games.dream_on.matching.answers import Known, count_answers
 from reverie.games.dream_on.matching.mentions import OR, Mention, Said, read
 from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
-from reverie.games.dream_on.matching.words import KEPT_TEXTS, KEPT_WORDS, content_words, singular, stems
+from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, singular, stems
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 KEPT_DREAMS: Final = 200  # that are being remembered on a server
+KEPT_NARRATIONS: Final = 16_000  # a few words each: as many as there are ready sentences in both languages
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
-_NONE, _HALF, _QUARTER = Fraction(0), Fraction(1, 2), Fraction(1, 4)
+
+Share = tuple[int, int]  # so many parts of so many
 
 
 class Verdict(NamedTuple):
@@ -39,7 +40,7 @@ class Story:
 
     def words(self, card: int) -> tuple[str, ...]:
         """The words of the card's narration, each once."""
-        return _telling(self._said.get(card, "")).words
+        return _told(self._said.get(card, ""))
 
     def repeats(self, word: str) -> bool:
         """Whether the answer has this word of a narration."""
@@ -53,16 +54,22 @@ class Story:
             self._heard[word] = found
         return found
 
-    def coverage(self, card: int) -> Fraction:
+    def coverage(self, card: int) -> Share:
         """The share of the card's narration that the answer has; a word told several times weighs less."""
         words = self.words(card)
-        heard = [word for word in words if self.repeats(word)]
-        if not heard:
-            return _NONE
-        tellings = {word: self._tellings(word) for word in words}
-        whole = lcm(*tellings.values())  # whole numbers instead of a sum of fractions: the same, and quick
-        repeated = sum(whole // tellings[word] for word in heard)
-        return Fraction(repeated, sum(whole // times for times in tellings.values()))
+        heard = [self.repeats(word) for word in words]
+        if True not in heard:
+            return 0, 1
+        tellings = [self._tellings(word) for word in words]
+        whole: int = lcm(*tellings)  # whole numbers instead of a sum of fractions: the same, and quick
+        repeated = 0
+        told = 0
+        for place in range(len(words)):
+            weight = whole // tellings[place]
+            told += weight
+            if heard[place]:
+                repeated += weight
+        return repeated, told
 
     def verdict(self, target: int, hidden: Sequence[int]) -> str:
         """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
@@ -75,11 +82,16 @@ class Story:
                     break
         if not words or 10 * used < 3 * len(self.answer):
             return ""
-        coverage = self.coverage(target)
-        if coverage < _QUARTER:
+        repeated, told = self.coverage(target)
+        if 4 * repeated < told:
             return ""
-        best = all(self.coverage(card) < coverage for card in hidden if card != target)
-        if coverage >= _HALF and sum(map(self.repeats, words)) >= min(2, len(words)):
+        best = True
+        for card in hidden:
+            other = self.coverage(card) if card != target else (0, 1)
+            if other[0] * told >= repeated * other[1]:
+                best = False
+                break
+        if 2 * repeated >= told and sum([self.repeats(word) for word in words]) >= min(2, len(words)):
             return "RIGHT" if best else "VAGUE"
         return "VAGUE" if best else ""
 
@@ -91,17 +103,10 @@ class Story:
         return found.bit_count()
 
 
-class Telling(NamedTuple):
-    """The words of a narration, each once, and all their forms."""
-
-    words: tuple[str, ...]
-    forms: frozenset[tuple[str, str]]
-
-
-@lru_cache(KEPT_TEXTS)
-def _telling(text: str) -> Telling:
-    words = tuple(dict.fromkeys(content_words(text)))
-    return Telling(words, frozenset().union(*map(_forms, words)))
+@lru_cache(KEPT_NARRATIONS)
+def _told(text: str) -> tuple[str, ...]:
+    """The words of a narration, each once."""
+    return tuple(dict.fromkeys(content_words(text)))
 
 
 @lru_cache(KEPT_DREAMS)
@@ -109,8 +114,9 @@ def _where(narrations: tuple[str, ...]) -> dict[tuple[str, str], int]:
     """For each form of a word the narrations that have it, a bit for each: asked at every answer about a dream."""
     found: dict[tuple[str, str], int] = {}
     for place, text in enumerate(narrations):
-        for form in _telling(text).forms:
-            found[form] = found.get(form, 0) | 1 << place
+        for word in _told(text):
+            for form in _forms(word):
+                found[form] = found.get(form, 0) | 1 << place
     return found
 
 

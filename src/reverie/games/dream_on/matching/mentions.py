@@ -1,6 +1,5 @@
 """Which pictures a text speaks of (spec 12.3, step 4)."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -32,16 +31,21 @@ class Reading(NamedTuple):
     span: tuple[int, ...]
 
 
-@dataclass(slots=True)
 class Mention:
     """A stretch of the text that means one card, or one of several if equally good readings met."""
 
-    cards: frozenset[int]
-    is_kind: bool
-    grade: int
-    span: tuple[int, ...]
-    size: int
-    name: str
+    def __init__(self, reading: Reading) -> None:
+        self.cards = reading.cards
+        self.is_kind = reading.is_kind
+        self.grade = reading.grade
+        self.span = reading.span
+        self.size = reading.size
+        self.name = reading.name
+
+    def is_like(self, reading: Reading) -> bool:
+        """Whether a reading of the same words is as good."""
+        same = self.span == reading.span and self.size == reading.size
+        return same and self.grade == reading.grade and self.is_kind == reading.is_kind
 
 
 class Said(NamedTuple):
@@ -153,13 +157,14 @@ def _best(readings: list[Reading]) -> list[Mention]:
     """The readings that stand, best first; one as good as another on the same words makes it ambiguous."""
     taken: dict[int, Mention] = {}
     mentions: list[Mention] = []
-    for size, grade, is_kind, _, name, cards, span in readings:
+    for reading in readings:
+        span = reading.span
         if any(index in taken for index in span):
             rival = taken.get(span[0])
-            if rival and (rival.span, rival.size, rival.grade, rival.is_kind) == (span, size, grade, is_kind):
-                rival.cards |= cards
+            if rival is not None and rival.is_like(reading):
+                rival.cards |= reading.cards
             continue
-        mention = Mention(cards, is_kind, grade, span, size, name)
+        mention = Mention(reading)
         mentions.append(mention)
         for index in span:
             taken[index] = mention

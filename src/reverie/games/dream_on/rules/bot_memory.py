@@ -2,7 +2,7 @@
 
 from math import exp
 
-from reverie.games.dream_on.deck import rarest_shared, similarity
+from reverie.games.dream_on.deck import likeness, rarest_shared
 from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.pieces import HUMAN, KNOWS, MEMORY, NO_CARD, NOBODY, NOTHING, TIP_OF_THE_TONGUE
 from reverie.games.dream_on.rules.choices import card_id
@@ -49,9 +49,11 @@ def have_idea(t: DreamOnState, seat: int) -> None:
 def confused(t: DreamOnState) -> int:
     """The hidden card of the pile that is most like card k; of equals the earlier one."""
     best = NO_CARD
+    most = -1
     for card in t.pile[t.k + 1 :]:
-        if best == NO_CARD or similarity(card, t.pile[t.k]) > similarity(best, t.pile[t.k]):
-            best = card
+        alike = likeness(card, t.pile[t.k])
+        if alike > most:
+            best, most = card, alike
     return best
 
 

@@ -1,6 +1,6 @@
 """Doors: found by a series, opened by a Key when drawn, obtained, lost (spec 5.5, 6.5, 6.7)."""
 
-from reverie.engine.actions import action, argument_of, verb_of
+from reverie.engine.actions import action, argument_of, offer, verb_of
 from reverie.engine.piles import sort_in
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
@@ -80,7 +80,13 @@ def door_marks(t: OnirimState, seat: int) -> list[int]:
         return [
             MARK.pack(goal, place + 1) for place, goal in enumerate(t.parts.goals) if t.parts.goal_owner[place] == seat
         ]
-    return sorted({MARK.pack(door - FIRST_DOOR, 0) for door in t.doors[seat]})
+    marks: list[int] = []
+    for door in t.doors[seat]:
+        mark = MARK.pack(door - FIRST_DOOR, 0)
+        if mark not in marks:
+            marks.append(mark)
+    marks.sort()
+    return marks
 
 
 def may_recolour(t: OnirimState) -> bool:
@@ -211,7 +217,7 @@ class DoorDrawn(OpenStep):
 
     def options(self, t: OnirimState, out: list[int]) -> None:
         out.extend(self.payments(t))
-        out.append(action(TO_LIMBO, 0))
+        offer(out, TO_LIMBO, 0)
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == TO_LIMBO:

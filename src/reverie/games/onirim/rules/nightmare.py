@@ -1,6 +1,6 @@
 """A Nightmare is drawn: its four options (spec 5.6), used as well for the virtual Nightmare of the Incubus."""
 
-from reverie.engine.actions import action
+from reverie.engine.actions import action, offer
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, MILLED_TO_LIMBO, NAMES, NIGHTMARE, NO_CARD, is_key
 from reverie.games.onirim.rules import steps
@@ -27,13 +27,13 @@ MILLED = 5
 def four_options(t: OnirimState, out: list[int]) -> None:
     """Options I to IV, as far as they are legal."""
     for place in key_places(t):
-        out.append(action(NIGHTMARE_KEY, place))
+        offer(out, NIGHTMARE_KEY, place)
     for mark in door_marks(t, t.active):
-        out.append(action(NIGHTMARE_DOOR, mark))
+        offer(out, NIGHTMARE_DOOR, mark)
     if t.deck.size() > 0:
-        out.append(action(NIGHTMARE_MILL, 0))
+        offer(out, NIGHTMARE_MILL, 0)
     if t.at_hand() > 0:
-        out.append(action(NIGHTMARE_HAND, 0))
+        offer(out, NIGHTMARE_HAND, 0)
 
 
 def why_not_one_of_four(t: OnirimState, verb: int, argument: int) -> str:

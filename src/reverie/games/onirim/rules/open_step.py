@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.actions import action
+from reverie.engine.actions import offer
 from reverie.engine.steps import Step
 from reverie.games.onirim.rules.actions import (
     ANTICIPATE,
@@ -50,12 +50,12 @@ class OpenStep(Step[OnirimState]):
 
     def open_ones(self, t: OnirimState, verbs: tuple[int, ...], arguments: list[int]) -> list[int]:
         """The actions of some verbs on some arguments that nothing speaks against."""
-        return [
-            action(verb, argument)
-            for argument in arguments
-            for verb in verbs
-            if not self.why_not_option(t, verb, argument)
-        ]
+        found: list[int] = []
+        for argument in arguments:
+            for verb in verbs:
+                if not self.why_not_option(t, verb, argument):
+                    offer(found, verb, argument)
+        return found
 
     def legal(self, t: OnirimState, out: list[int]) -> None:
         self.options(t, out)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.actions import action
+from reverie.engine.actions import action, offer
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, NAMES, NIGHTMARE, STASH, is_key
 from reverie.games.onirim.rules import steps
@@ -76,16 +76,16 @@ def play_or_discard(t: OnirimState, verb: int, argument: int) -> None:
 
 def uses_of(t: OnirimState, places: list[int], out: list[int]) -> None:
     """The legal plays of cards at these places, then what modules do with them, and the discards."""
-    discards: list[int] = []
+    modules = t.settings.on_uses
     for place in places:
         kind = KIND_AT[place]
         if not why_not_play(t, kind):
-            out.append(action(PLAY, place))
-        if not why_not_discard(kind):
-            discards.append(action(DISCARD, place))
-        for module in t.settings.on_uses:
+            offer(out, PLAY, place)
+        for module in modules:
             module.uses(t, place, kind, out)
-    out.extend(discards)
+    for place in places:
+        if not why_not_discard(KIND_AT[place]):
+            offer(out, DISCARD, place)
 
 
 def why_not_use(t: OnirimState, verb: int, argument: int) -> str:
