@@ -6,7 +6,7 @@ candidates go after each round (sequential halving), and at every `LOOK` those t
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
 A rollout is played to the end by the policy. A game that can foresee what it will be worth is played on only so far,
-and by its instinct, which plays better and takes longer: a rollout counts as `DEAR` there, and the best is played.
+and the best is played; where it has an instinct, which plays better and takes longer, a rollout counts as `DEAR`.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
