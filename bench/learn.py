@@ -1,6 +1,6 @@
-"""Learn what the bots know of a game: `python -m bench.learn onirim`, `iles` or `tisseurs`.
+"""Learn what the bots know of a game: `python -m bench.learn onirim` or `iles`.
 
-For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for the others see `bench/prospects.py`,
+For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for 1001 Îles see `bench/prospects.py`,
 best run on the compiled package (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same
 number of games gives the same file to the byte (with NumPy: on the same machine); `--check` compares it with the one
 that is there.
@@ -18,10 +18,10 @@ SOURCE = ROOT / "bench" / "onirim_chances.cpp"
 GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
 WEIGHTS = {
     "onirim": GAMES_FOLDER / "onirim" / "bot" / "chances.txt",
-    **{name: GAMES_FOLDER / name / "bot" / "prospects.txt" for name in ("iles", "tisseurs")},
+    "iles": GAMES_FOLDER / "iles" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 1_600_000, "iles": 20_000, "tisseurs": 20_000}
+GAMES = {"onirim": 1_600_000, "iles": 20_000}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math")
 

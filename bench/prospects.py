@@ -1,4 +1,4 @@
-"""Learn how much each seat of a game for two will still gain, with NumPy: `python -m bench.learn tisseurs`.
+"""Learn how much each seat of a game for two will still gain, with NumPy: `python -m bench.learn iles`.
 
 A game's own `bot/prospects.py` says which positions are judged, what is so of them (`facts`) and the points of a seat.
 The policy plays both seats, with an act by chance now and then, and the net is fitted to the points that came; its

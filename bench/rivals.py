@@ -1,4 +1,4 @@
-"""A search against the same search that plays every rollout to the end: `python -m bench.rivals tisseurs --deals 500`.
+"""A search against the same search that plays every rollout to the end: `python -m bench.rivals iles --deals 500`.
 
 Each deal is played from both seats. Both think for as long as their rollouts take; the CPU time of each is told, so
 that the rollouts can be set to the same time.

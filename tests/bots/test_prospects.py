@@ -12,7 +12,7 @@ from reverie.bots.search import Search
 from reverie.engine import FastChance, State
 from reverie.engine.policy import UNSURE
 
-GAMES = ["iles", "tisseurs"]
+GAMES = ["iles"]
 
 
 def table(name: str, seed: int, seats: int = 2) -> State:
@@ -136,10 +136,7 @@ def test_more_than_two_play_to_the_end(name: str) -> None:
         ("iles", {"lamp_rule": "flip_all"}),
         ("iles", {"two_player_mode": "open"}),
         ("iles", {"starting_dream": True}),
-        ("tisseurs", {"rounds": 2}),
-        ("tisseurs", {"discoveries": False}),
-        ("tisseurs", {"cut_policy": "free"}),
-        ("tisseurs", {"objectives": "off"}),
+        ("iles", {"placement": "leftmost"}),
     ],
 )
 def test_rules_that_were_not_learned_are_played_to_the_end(name: str, options: dict[str, object]) -> None:

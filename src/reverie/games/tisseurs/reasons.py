@@ -40,7 +40,7 @@ Weighed = list[tuple[float, Text]]
 def reasons(t: TisseursState, seat: int, action: int) -> tuple[Text, ...]:
     """The reasons for an action of a seat; none where the figures must speak alone."""
     verb, argument = verb_of(action), argument_of(action)
-    o = Situation(t, seat, t.objective[seat])
+    o = Situation(t, seat)
     if verb == a.MOVE:
         return _move(t, o, *a.WALKED.split(argument))
     if verb in (a.PLACE, a.CUT, a.QUILT):

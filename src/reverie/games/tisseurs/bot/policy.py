@@ -23,7 +23,7 @@ class TisseursPolicy(Policy[TisseursState]):
 
     def judge(self, t: TisseursState, seat: int, legal: list[int]) -> list[float]:
         """The worth of each action: first those that go on with the turn, then those that only prepare it."""
-        o = Situation(t, seat, t.objective[seat])
+        o = Situation(t, seat)
         worths: list[float] = []
         best = NEVER
         for action in legal:

@@ -37,13 +37,12 @@ NEVER: Final = -100.0
 class Situation:
     """Facts that every judgement of one decision needs; all of them public or the seat's own."""
 
-    def __init__(self, t: TisseursState, seat: int, objective: int) -> None:
-        """With the objective that the seat has, as far as whoever judges knows it."""
+    def __init__(self, t: TisseursState, seat: int) -> None:
         self.t = t
         self.seat = seat
         v = w.VALUES
         self.v = v
-        self.objective = objective
+        self.objective = t.objective[seat]
         self.left = turns_left(t)
         self.late = 1.0 if self.left >= 5.0 else self.left / 5.0  # how much the future counts
         self.wanted = 0
