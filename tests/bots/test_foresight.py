@@ -94,6 +94,15 @@ def test_a_search_follows_what_the_game_foresees() -> None:
     assert seer.asked > 0
 
 
+def test_a_search_without_foresight_asks_nobody() -> None:
+    state = base_game(4)
+    seer = Seer(state.game, lambda _state, _seat: 0.5)
+    state.game = seer
+    found = Search(rollouts=40, foresight=False).consider(state, 0, Random(1))
+    assert seer.asked == 0
+    assert found[0].worlds > 0
+
+
 def test_the_same_seed_gives_the_same_worlds() -> None:
     state = onirim_state(12)
     once, again = (Search(rollouts=80).consider(state, 0, Random(9)) for _ in range(2))

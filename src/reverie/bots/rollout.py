@@ -29,7 +29,7 @@ def play_on(state: State, policy: Policy, longest: int) -> int:
 
 
 def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, until: int, longest: int) -> float:
-    """Play in place to act `until`, and on until the game foresees its worth to a seat; UNSURE if it ends before."""
+    """Play in place to act `until`, and on until the game foresees its worth to a seat, at its end at the latest."""
     while not state.over and state.acts < longest:
         if state.acts >= until:
             worth = foresee(state, seat)
@@ -37,4 +37,4 @@ def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, until:
                 return worth
         actor = next_actor(state)
         state.apply(actor, policy(state, actor) if actor != CLOCK else state.legal(CLOCK)[0])
-    return UNSURE
+    return foresee(state, seat)

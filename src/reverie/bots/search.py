@@ -6,7 +6,7 @@ candidates go after each round (sequential halving), and at every `LOOK` those t
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
 A rollout is played to the end by the policy. A game that can foresee what it will be worth is played on only so far,
-and by its instinct, which plays better and takes longer: a rollout counts as `DEAR` there, and the best is played.
+and the best is played; where it has an instinct, which plays better and takes longer, a rollout counts as `DEAR`.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
@@ -106,12 +106,16 @@ class Yardstick:
 class Search:
     """A bot that thinks, within so many rollouts a decision (0: no limit) and so many seconds (0: no limit)."""
 
-    def __init__(self, rollouts: int = 1000, seconds: float = 0.0, margin: float = MARGIN) -> None:
+    def __init__(
+        self, rollouts: int = 1000, seconds: float = 0.0, margin: float = MARGIN, foresight: bool = True
+    ) -> None:
+        """Without foresight every rollout is played to the end."""
         if rollouts <= 0 and seconds <= 0.0:
             raise ValueError("a search needs a limit: rollouts or seconds")
         self.rollouts = rollouts
         self.seconds = seconds
         self.margin = margin
+        self.foresight = foresight
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """The action to take in a state that holds only what the seat knows (`State.sample`)."""
@@ -124,15 +128,21 @@ class Search:
 
     def lead_needed(self, state: State) -> float:
         """By how many standard errors a rival must be better: where the game foresees worlds, at all."""
-        return 0.0 if state.game.horizon(state) > 0 else self.margin
+        return 0.0 if self.horizon(state) > 0 else self.margin
+
+    def horizon(self, state: State) -> int:
+        """How many acts a rollout has before the game is asked what it foresees; 0 for all."""
+        return state.game.horizon(state) if self.foresight else 0
 
     def consider(self, state: State, seat: int, rng: Random) -> list[Candidate]:
         """All candidates with their results, the policy's choice first; those given up early have fewer worlds."""
         started = time.perf_counter()
         game = state.game
-        judged: bool = game.horizon(state) > 0
+        judged = self.horizon(state) > 0
         own: int = game.instinct(state, seat) if judged else game.policy(state, seat)
-        limit = max(self.rollouts // DEAR, 1) if judged and self.rollouts > 0 else self.rollouts
+        limit = self.rollouts
+        if judged and limit > 0 and game.functions.instinct is not None:
+            limit = max(limit // DEAR, 1)
         every = [Candidate(own)]
         for action in state.legal(seat):
             if action != own:
@@ -178,7 +188,7 @@ class Search:
         A world that the clock cut short counts for nobody, so that all candidates alive have met the same worlds.
         """
         game = state.game
-        horizon: int = game.horizon(state)
+        horizon = self.horizon(state)
         policy = game.instinct if horizon > 0 else game.policy
         value = game.value
         foresee = game.foresee
@@ -207,11 +217,11 @@ class Search:
                     play_on(branch, policy, longest)
                 if result == UNSURE:
                     result = value(branch, seat)
-                if compete(branch):
-                    lead = lead_of(branch, seat)
-                    if candidate is alive[0]:
-                        base_lead = lead
-                    result = (1.0 - POINTS) * result + POINTS * yardstick.worth(lead)
+                    if compete(branch):
+                        lead = lead_of(branch, seat)
+                        if candidate is alive[0]:
+                            base_lead = lead
+                        result = (1.0 - POINTS) * result + POINTS * yardstick.worth(lead)
                 values.append(result)
             yardstick.add(base_lead)  # only now, so that one measure holds for all candidates of a world
             base = values[0]

@@ -290,7 +290,10 @@ class Game:
         return self.functions.horizon(state) if self.functions.horizon is not None else 0
 
     def foresee(self, state: State, seat: int) -> float:
-        """What the game will be worth to a seat, on the scale of `value`, from nothing but what it knows; or UNSURE."""
+        """What the game will be worth to a seat, from nothing but what it knows; or UNSURE.
+
+        On the scale of `value`, or where players compete on one of its own between 0 and 1, ends included.
+        """
         return self.functions.foresee(state, seat) if self.functions.foresee is not None else UNSURE
 
     def scale(self, seats: int) -> Scale | None:

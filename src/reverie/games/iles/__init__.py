@@ -9,7 +9,7 @@ from reverie.engine.options import OptionValue
 from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.games.iles import decisions, setup, view
-from reverie.games.iles.bot import POLICY
+from reverie.games.iles.bot import POLICY, prospects
 from reverie.games.iles.features import FEATURES
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
@@ -37,8 +37,9 @@ class Iles(Game):
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(IlesState, make_rulebook, Saved, check)
     functions = GameFunctions(
-        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, features=FEATURES
-    )
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons,
+        prospects.horizon, prospects.foresee, FEATURES,
+    )  # fmt: skip
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     solo_range = (0, 110)

@@ -1,0 +1,165 @@
+"""Learn how much each seat of a game for two will still gain, with NumPy: `python -m bench.learn iles`.
+
+A game's own `bot/prospects.py` says which positions are judged, what is so of them (`facts`) and the points of a seat.
+The policy plays both seats, with an act by chance now and then, and the net is fitted to the points that came; its
+weights are written as whole numbers.
+"""
+
+import os
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order
+
+import numpy as np
+from numpy.typing import NDArray
+
+import reverie
+from reverie.engine.chance import FastChance
+from reverie.engine.net import ONE, UNIT
+
+SEATS = 2
+LANES = 32
+PART = 1024  # positions of one step of learning
+EPOCHS = 8
+RATE = 0.004
+SEED = 1000
+WILD = 0.04  # of the acts
+KEPT = 0.25  # of the positions
+
+Numbers = NDArray[np.float32]
+
+
+class Positions:
+    """What was so, one row after the other, and what came of it."""
+
+    def __init__(self) -> None:
+        self.facts: list[int] = []
+        self.ends: list[int] = []
+        self.gains: list[float] = []
+
+    def add(self, facts: Sequence[int]) -> None:
+        """Note one more row."""
+        self.facts.extend(facts)
+        self.ends.append(len(self.facts))
+
+    def arrays(self) -> tuple[NDArray[np.int16], NDArray[np.int64], Numbers]:
+        """All facts, where each row begins, and what was gained."""
+        starts = np.array([0, *self.ends], np.int64)
+        return np.array(self.facts, np.int16), starts, np.array(self.gains, np.float32)
+
+
+def play(name: str, games: int, seed: int) -> Positions:
+    """Play some games, and note some of their positions with what each seat gained from there to the end."""
+    game = reverie.game(name)
+    prospects = import_module(f"reverie.games.{name}.bot.prospects")
+    found = Positions()
+    rng = Random(seed)
+    for _ in range(games):
+        state = game.new(SEATS, options=game.simulation_options, chance=FastChance(rng.random))
+        state.quiet()
+        noted: list[tuple[int, float]] = []
+        while not state.over:
+            if prospects.is_judged(state) and rng.random() < KEPT:
+                viewer = int(rng.random() * SEATS)
+                for seat in range(SEATS):
+                    found.add(prospects.facts(state, seat, seat == viewer))
+                    noted.append((seat, prospects.points(state, seat, seat == viewer)))
+            actor = state.actors[0]
+            legal = state.legal(actor)
+            wild = len(legal) > 1 and rng.random() < WILD
+            state.apply(actor, legal[int(rng.random() * len(legal))] if wild else game.policy(state, actor))
+        for seat, points in noted:
+            found.gains.append(prospects.points(state, seat, True) - points)
+    return found
+
+
+class Learner:
+    """A net of one layer of lanes between 0 and 1, learned by Adam."""
+
+    def __init__(self, facts: int) -> None:
+        rng = np.random.default_rng(0)
+        self.rng = rng
+        first = rng.normal(0, 0.08, (facts, LANES)).astype(np.float32)
+        first[0] = 0.5
+        last = rng.normal(0, 3.0, LANES).astype(np.float32)
+        self.weights = [first, last, np.zeros(1, np.float32)]
+        self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
+        self.rates = [1.0, 8.0, 8.0]  # points are larger than lanes
+        self.steps = 0
+
+    def look(self, given: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """What is gained, and what goes into the lanes and comes out."""
+        first, last, end = self.weights
+        total = given @ first
+        lanes = np.clip(total, 0, 1)
+        return lanes @ last + end, total, lanes
+
+    def learn(self, given: Numbers, gains: Numbers, rate: float) -> float:
+        """One step on the squared error, which is given."""
+        guess, total, lanes = self.look(given)
+        error = guess - gains
+        slope = np.clip(error, -30, 30) / np.float32(len(given))
+        back = np.outer(slope, self.weights[1]) * ((total > -0.05) & (total < 1.05))
+        gradients = [given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)]
+        self.steps += 1
+        grown = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        for weights, gradient, (mean, square), faster in zip(
+            self.weights, gradients, self.moments, self.rates, strict=True
+        ):
+            np.add(mean, np.float32(0.1) * (gradient - mean), out=mean)
+            np.add(square, np.float32(0.001) * (gradient * gradient - square), out=square)
+            step = np.float32(grown * faster) * mean / (np.sqrt(square) + np.float32(1e-7))
+            np.subtract(weights, step, out=weights)
+        return float((error * error).mean())
+
+    def fit(self, facts: NDArray[np.int16], starts: NDArray[np.int64], gains: Numbers) -> float:
+        """Learn all positions some times over, ever more slowly; gives the error of a tenth that was left out."""
+        size = len(gains)
+        held = size // 10
+        steps = EPOCHS * ((size - held) // PART)
+        step = 0
+        for _ in range(EPOCHS):
+            order = held + self.rng.permutation(size - held)
+            for begin in range(0, len(order) - PART + 1, PART):
+                part = order[begin : begin + PART]
+                rate = RATE * (1 - 0.97 * step / steps)
+                self.learn(self.rows(facts, starts, part), gains[part], rate)
+                step += 1
+        errors = []
+        for begin in range(0, held, PART):
+            part = np.arange(begin, min(begin + PART, held))
+            errors.append((self.look(self.rows(facts, starts, part))[0] - gains[part]) ** 2)
+        return float(np.concatenate(errors).mean())
+
+    def rows(self, facts: NDArray[np.int16], starts: NDArray[np.int64], part: NDArray[np.int64]) -> Numbers:
+        """How often each thing is so."""
+        lengths = starts[part + 1] - starts[part]
+        rows = np.repeat(np.arange(len(part)), lengths)
+        offsets = np.arange(len(rows)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+        width = len(self.weights[0])
+        places = rows * width + facts[np.repeat(starts[part], lengths) + offsets]
+        return np.bincount(places, minlength=len(part) * width).reshape(len(part), width).astype(np.float32)
+
+    def text(self) -> str:
+        """The weights in whole numbers, as `engine.net.read` reads them."""
+        first, last, end = self.weights
+        rows = np.rint(first * ONE).astype(int)
+        lines = [[LANES, 0, 1], [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))], [0] * LANES, *rows]
+        return "\n".join(" ".join(str(number) for number in line) for line in lines) + "\n"
+
+
+def learn(name: str, games: int) -> str:
+    """Play so many games, and give the weights that come of them."""
+    started = time.process_time()
+    prospects = import_module(f"reverie.games.{name}.bot.prospects")
+    found = play(name, games, SEED)
+    print(f"{len(found.gains):,} positions of {games:,} games, {time.process_time() - started:.0f} s", flush=True)
+    learner = Learner(prospects.FACTS)
+    facts, starts, gains = found.arrays()
+    error = learner.fit(facts, starts, gains)
+    spread = float(gains.var())
+    print(f"squared error {error:.1f} of {spread:.1f}, {time.process_time() - started:.0f} s", flush=True)
+    return learner.text()
