@@ -29,7 +29,7 @@ def play_on(state: State, policy: Policy, longest: int) -> int:
 
 
 def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, moments: int, longest: int) -> float:
-    """Play in place until the game foresees its worth to a seat for the last of so many times; UNSURE if it ends before.
+    """Play in place until the game has foreseen its worth to a seat so many times: the last; UNSURE if it ends before.
 
     Acts would be no measure: one choice may take six of them, another one.
     """
