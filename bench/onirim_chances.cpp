@@ -2,8 +2,8 @@
 // `python -m bench.learn onirim` compiles and calls it: onirim_chances GAMES FILE.
 //
 // It plays against itself from nothing: each choice is the one after which the net promises most, and the net is drawn
-// towards what came of it: TD(lambda) on what choices leave (and on the beginnings of turns), by Adam. The facts that
-// the net looks at are those of chances.py, in the same order.
+// towards what came of it: TD(lambda) on what choices and draws leave (and on the beginnings of turns), by Adam. The
+// facts that the net looks at are those of chances.py.
 //
 // The same number of games gives the same file to the byte, whatever the machine: every sum is taken in one order
 // (so no -ffast-math and no contraction), and nothing of the system's mathematics is asked but square roots.
@@ -24,9 +24,10 @@ enum { SUN, MOON, KEY, FIRST_DOOR = 12, NIGHTMARE = 16, KINDS = 17, HAND = 5, KN
 // What is still to happen after a choice, before the next one.
 enum { DRAWING, PROPHECY, MILL, NEW_HAND };
 const int SUNS[4] = {9, 8, 7, 6};
-const float LAMBDA = 0.8f, FIRST_STEP = 1e-3f, STRAY = 0.01f, MOST = 2;
-const double FALL = 4.605170186;  // the last step is a hundredth of the first
-const int BATCH = 8, SHAPED = 4;  // games of one step; the part of all games in which Doors alone count for something
+const float LAMBDA = 0.8f, FIRST_STEP = 2e-3f, LAST = 0.01f, STRAY = 0.01f, MOST = 2, LOST = -40;
+// Steps shrink as 1 / (1 + games / SLOWER), and over the last eighth of all games to a hundredth of that; in the first
+// SLOWER games Doors alone count for something.
+const int BATCH = 8, SLOWER = 100000, FADING = 8;
 
 uint64_t seed[2] = {88172645463325252ull, 0x9E3779B97F4A7C15ull};
 uint64_t draw64() {  // xorshift128+
@@ -51,9 +52,9 @@ float chance(float odds) { return float(1 / (1 + exponential(-odds))); }
 
 struct Table {
     int8_t hand[FIRST_DOOR], left[KINDS], missing[4];  // `left`: in the deck or in Limbo
-    int held, last, length, colour;                    // the row: its last symbol + 1, its open series
+    int8_t held, last, length, colour;                 // the row: its last symbol + 1, its open series
     int8_t top[2 * KNOWN], bag[76], limbo[40];         // the deck: known cards on top, the others in no order
-    int tops, bags, limbos;
+    int8_t tops, bags, limbos;
 
     int size() const { return tops + bags; }
     int doors() const { return 8 - missing[0] - missing[1] - missing[2] - missing[3]; }
@@ -115,16 +116,27 @@ void deal(Table& t) {
 
 // ---------------------------------------------------------------- what is so
 
-const int COLOUR = 200, PART = 3 * COLOUR, WHOLE = 223;  // facts of a colour for each number of Doors, of the table
+const int COLOUR = 610, PART = 3 * COLOUR, WHOLE = 383;  // facts of a colour for each number of Doors, of the table
 
 struct Facts {
-    int16_t part[4][20], whole[24];
-    int parts[4], wholes;
+    uint64_t key[4];  // all that is looked at of a colour, in one number
+    int16_t whole[24];
+    int wholes;
 };
 
 void look(const Table& t, int to_come, Facts& found) {
-    int size = 0, total = 0, keys = 0, useless = 0, ones = 0, twos = 0, least = 7, second = 7, playable = 0;
-    for (int kind = 0; kind < KINDS; kind++) size += t.left[kind];
+    int size = t.size() + t.limbos, total = 0, keys = 0, useless = 0, ones = 0, twos = 0, playable = 0;
+    int least = 7, second = 7;
+    uint64_t known[4] = {};
+    int16_t* out = found.whole;
+    *out++ = 0;
+    int deep = std::min(int(t.tops), int(KNOWN));
+    for (int i = 0; i < deep; i++) {
+        int kind = t.top[i];
+        if (kind < FIRST_DOOR) known[kind / 3] |= uint64_t(kind % 3 + 1) << 3 * i;
+        else if (kind < NIGHTMARE) known[kind - FIRST_DOOR] |= uint64_t(4) << 3 * i;
+        else *out++ = 114 + i;
+    }
     for (int c = 0; c < 4; c++) {
         int need = t.missing[c], suns = t.hand[c * 3], moons = t.hand[c * 3 + 1], own = t.hand[c * 3 + 2];
         int suns_left = t.left[c * 3], moons_left = t.left[c * 3 + 1], keys_left = t.left[c * 3 + 2];
@@ -137,99 +149,173 @@ void look(const Table& t, int to_come, Facts& found) {
         else if (spare < least) second = least, least = spare;
         else if (spare < second) second = spare;
         playable += (t.last != 1) * suns + (t.last != 2) * moons + (t.last != 3) * own;
-        int16_t* out = found.part[c];
-        int base = need * COLOUR;
-        *out++ = base;
-        if (suns) *out++ = base + 1 + std::min(suns, 4);
-        if (moons) *out++ = base + 6 + std::min(moons, 3);
-        if (own) *out++ = base + 10 + std::min(own, 3);
-        *out++ = base + 14 + suns_left, *out++ = base + 24 + moons_left, *out++ = base + 29 + keys_left;
-        *out++ = base + 33 + end;
-        *out++ = base + 43 + (std::min(suns, 3) * 3 + std::min(moons, 2)) * 3 + std::min(own, 2);
-        *out++ = base + 79 + std::min(own, 2) * 4 + keys_left;
-        *out++ = base + 91 + end * 8 + (suns > 0) * 4 + (moons > 0) * 2 + (own > 0);
-        *out++ = base + 171 + spare;
-        for (int i = 0; i < t.tops && i < KNOWN; i++) {
-            int kind = t.top[i];
-            if (kind < FIRST_DOOR ? kind / 3 == c : kind == FIRST_DOOR + c)
-                *out++ = base + 180 + i * 4 + (kind < FIRST_DOOR ? kind % 3 : 3);
-        }
-        found.parts[c] = int(out - found.part[c]);
+        uint64_t hand = uint64_t(suns) << 19 | uint64_t(moons) << 16 | uint64_t(own) << 14;
+        uint64_t left = uint64_t(suns_left) << 10 | uint64_t(moons_left) << 7 | uint64_t(keys_left) << 4;
+        found.key[c] = known[c] << 27 | uint64_t(spare) << 24 | uint64_t(need) << 22 | hand | left | uint64_t(end);
     }
     bool dark_limbo = std::find(t.limbo, t.limbo + t.limbos, NIGHTMARE) < t.limbo + t.limbos;
-    int16_t* out = found.whole;
-    *out++ = 0;
     *out++ = 1 + std::min(size / 4, 19), *out++ = 21 + std::min(size / 2, 38), *out++ = 60 + t.left[NIGHTMARE];
     *out++ = 71 + to_come * 6 + t.held, *out++ = 95 + std::min(keys, 3), *out++ = 99 + total;
     *out++ = 108 + std::min(useless, 5);
-    for (int i = 0; i < t.tops && i < KNOWN; i++) if (t.top[i] == NIGHTMARE) *out++ = 114 + i;
-    *out++ = 119 + (dark_limbo ? 2 : t.limbos > 0), *out++ = 122 + std::min(t.tops, int(KNOWN));
+    *out++ = 119 + (dark_limbo ? 2 : t.limbos > 0), *out++ = 122 + deep;
     *out++ = 128 + twos * 5 + ones, *out++ = 153 + least * 8 + second, *out++ = 217 + std::min(playable, 5);
+    *out++ = 223 + t.left[NIGHTMARE] * 10 + std::min(size / 8, 9);
+    *out++ = 333 + std::min(keys, 3) * 12 + t.left[NIGHTMARE];
     found.wholes = int(out - found.whole);
+}
+
+int facts_of(uint64_t key, int16_t* out) {
+    int end = key & 15, keys_left = key >> 4 & 7, moons_left = key >> 7 & 7, suns_left = key >> 10 & 15;
+    int own = key >> 14 & 3, moons = key >> 16 & 7, suns = key >> 19 & 7, need = key >> 22 & 3, spare = key >> 24 & 7;
+    uint64_t known = key >> 27;
+    int16_t* first = out;
+    int base = need * COLOUR;
+    *out++ = base;
+    if (suns) *out++ = base + 1 + std::min(suns, 4);
+    if (moons) *out++ = base + 6 + std::min(moons, 3);
+    if (own) *out++ = base + 10 + std::min(own, 3);
+    *out++ = base + 14 + suns_left, *out++ = base + 24 + moons_left, *out++ = base + 29 + keys_left;
+    *out++ = base + 33 + end;
+    int cards = (std::min(suns, 3) * 3 + std::min(moons, 2)) * 3 + std::min(own, 2);
+    *out++ = base + 43 + cards;
+    *out++ = base + 79 + std::min(own, 2) * 4 + keys_left;
+    *out++ = base + 91 + end * 8 + (suns > 0) * 4 + (moons > 0) * 2 + (own > 0);
+    *out++ = base + 171 + spare;
+    for (int i = 0; known; i++, known >>= 3)
+        if (known & 7) *out++ = base + 180 + i * 4 + int(known & 7) - 1;
+    *out++ = base + 200 + cards * 10 + end;
+    *out++ = base + 560 + suns_left * 5 + moons_left;
+    return int(out - first);
 }
 
 // ---------------------------------------------------------------- the net
 
-const int LANES = 48, OWN = 16, EVERY = LANES + OWN;
+const int LANES = 48, OWN = 16, EVERY = LANES + OWN, UNITS = 16;
+const int PART_FIRST = 200, WHOLE_FIRST = 223;  // facts that join two others begin at nothing
 struct Weights {
-    float whole[WHOLE][EVERY], part[PART][LANES], last[EVERY], bias;
+    float whole[WHOLE][EVERY], part[PART][LANES], last[EVERY], mid[EVERY][UNITS], before[UNITS], after[UNITS];
+    float bias, none[7];
 };
 const int ALL = sizeof(Weights) / sizeof(float);
-Weights net, slope, mean, square;
+alignas(64) Weights net, slope, mean, square;
 float* all(Weights& weights) { return reinterpret_cast<float*>(&weights); }
 
-struct Note {
+typedef float Eight __attribute__((vector_size(32), may_alias));  // eight lanes at once
+const Eight NONE = {}, FULL = NONE + 1.0f;
+const int WIDE = LANES / 8, BROAD = EVERY / 8, HIGH = UNITS / 8;
+inline Eight kept(Eight x) { x = x > NONE ? x : NONE; return x < FULL ? x : FULL; }
+inline const Eight* eights(const float* from) { return reinterpret_cast<const Eight*>(from); }
+inline Eight* eights(float* from) { return reinterpret_cast<Eight*>(from); }
+
+// What the facts of a colour add up to, kept until the weights change.
+struct alignas(32) Place {
+    float lanes[LANES];
+    uint64_t key, epoch;
+};
+alignas(64) Place places[1 << 11];
+uint64_t epoch = 1;
+
+const Eight* sum_of(uint64_t key) {
+    Place& place = places[(key * 0x9E3779B97F4A7C15ull) >> 53];
+    if (place.key == key && place.epoch == epoch) return eights(place.lanes);
+    place.key = key, place.epoch = epoch;
+    int16_t facts[24];
+    int count = facts_of(key, facts);
+    Eight lanes[WIDE] = {};
+    for (int i = 0; i < count; i++) {
+        const Eight* row = eights(net.part[facts[i]]);
+        for (int j = 0; j < WIDE; j++) lanes[j] += row[j];
+    }
+    memcpy(place.lanes, lanes, sizeof lanes);
+    return eights(place.lanes);
+}
+
+struct alignas(32) Note {
+    float lanes[4][LANES], seen[EVERY], mid[UNITS];
     Facts facts;
-    float lanes[4][LANES], own[OWN], chance;
+    float chance;
 };
 
 float odds(const Facts& facts, Note* note) {
-    float common[EVERY] = {}, lanes[LANES], seen[EVERY] = {};
-    for (int i = 0; i < facts.wholes; i++)
-        for (int j = 0; j < EVERY; j++) common[j] += net.whole[facts.whole[i]][j];
-    for (int c = 0; c < 4; c++) {
-        memcpy(lanes, common, sizeof lanes);
-        for (int i = 0; i < facts.parts[c]; i++)
-            for (int j = 0; j < LANES; j++) lanes[j] += net.part[facts.part[c][i]][j];
-        for (int j = 0; j < LANES; j++) lanes[j] = std::min(std::max(lanes[j], 0.0f), 1.0f), seen[j] += lanes[j];
-        if (note) memcpy(note->lanes[c], lanes, sizeof lanes);
+    Eight common[BROAD] = {}, seen[BROAD] = {};
+    for (int i = 0; i < facts.wholes; i++) {
+        const Eight* row = eights(net.whole[facts.whole[i]]);
+        for (int j = 0; j < BROAD; j++) common[j] += row[j];
     }
-    for (int j = LANES; j < EVERY; j++) seen[j] = std::min(std::max(common[j], 0.0f), 1.0f);
-    if (note) memcpy(note->own, seen + LANES, sizeof note->own), note->facts = facts;
-    float eight[8] = {};  // in a fixed order, eight at a time
-    for (int j = 0; j < EVERY; j += 8)
-        for (int k = 0; k < 8; k++) eight[k] += seen[j + k] * net.last[j + k];
+    for (int c = 0; c < 4; c++) {
+        const Eight* from = sum_of(facts.key[c]);
+        for (int j = 0; j < WIDE; j++) {
+            Eight out = kept(from[j] + common[j]);
+            seen[j] += out;
+            if (note) eights(note->lanes[c])[j] = out;
+        }
+    }
+    for (int j = WIDE; j < BROAD; j++) seen[j] = kept(common[j]);
+    if (note) memcpy(note->seen, seen, sizeof seen), note->facts = facts;
+    Eight eight = {};
+    for (int j = 0; j < BROAD; j++) eight += seen[j] * eights(net.last)[j];
+    Eight mid[HIGH], odd[HIGH] = {};
+    memcpy(mid, net.before, sizeof mid);
+    const float* value = reinterpret_cast<const float*>(seen);
+    for (int j = 0; j < EVERY; j += 2)
+        for (int k = 0; k < HIGH; k++) {
+            mid[k] += value[j] * eights(net.mid[j])[k];
+            odd[k] += value[j + 1] * eights(net.mid[j + 1])[k];
+        }
+    for (int k = 0; k < HIGH; k++) {
+        mid[k] = kept(mid[k] + odd[k]);
+        eight += mid[k] * eights(net.after)[k];
+    }
+    if (note) memcpy(note->mid, mid, sizeof mid);
     float total = net.bias;
-    for (float each : eight) total += each;
+    for (int k = 0; k < 8; k++) total += eight[k];
     return total;
 }
 
 float odds(const Table& t, int to_come) {
+    if (!t.size() && t.held < HAND) return LOST;
     Facts facts;
     look(t, to_come, facts);
     return odds(facts, nullptr);
 }
 
+inline Eight open(Eight out, Eight slope) { return out > NONE ? out < FULL ? slope : NONE : NONE; }
+
 void learn(const Note& note, float error) {  // `error`: how much the chance was too high
-    float common[EVERY] = {}, lanes[LANES];
+    Eight common[BROAD] = {}, back[BROAD], lanes[WIDE];
+    const Eight* seen = eights(note.seen);
     slope.bias += error;
-    for (int c = 0; c < 4; c++) {
-        for (int j = 0; j < LANES; j++) {
-            float out = note.lanes[c][j];
-            slope.last[j] += error * out;
-            lanes[j] = out > 0 && out < 1 ? error * net.last[j] : 0;
-            common[j] += lanes[j];
+    for (int j = 0; j < BROAD; j++) back[j] = error * eights(net.last)[j], eights(slope.last)[j] += error * seen[j];
+    Eight down[HIGH];
+    for (int k = 0; k < HIGH; k++) {
+        Eight out = eights(note.mid)[k];
+        eights(slope.after)[k] += error * out;
+        down[k] = open(out, error * eights(net.after)[k]);
+        eights(slope.before)[k] += down[k];
+    }
+    for (int j = 0; j < EVERY; j++) {
+        Eight eight = {};
+        for (int k = 0; k < HIGH; k++) {
+            eight += eights(net.mid[j])[k] * down[k];
+            eights(slope.mid[j])[k] += note.seen[j] * down[k];
         }
-        for (int i = 0; i < note.facts.parts[c]; i++)
-            for (int j = 0; j < LANES; j++) slope.part[note.facts.part[c][i]][j] += lanes[j];
+        float left = (eight[0] + eight[4]) + (eight[1] + eight[5]), right = (eight[2] + eight[6]) + (eight[3] + eight[7]);
+        back[j / 8][j % 8] += left + right;
     }
-    for (int j = LANES; j < EVERY; j++) {
-        float out = note.own[j - LANES];
-        slope.last[j] += error * out;
-        common[j] = out > 0 && out < 1 ? error * net.last[j] : 0;
+    int16_t facts[24];
+    for (int c = 0; c < 4; c++) {
+        for (int j = 0; j < WIDE; j++) lanes[j] = open(eights(note.lanes[c])[j], back[j]), common[j] += lanes[j];
+        int count = facts_of(note.facts.key[c], facts);
+        for (int i = 0; i < count; i++) {
+            Eight* row = eights(slope.part[facts[i]]);
+            for (int j = 0; j < WIDE; j++) row[j] += lanes[j];
+        }
     }
-    for (int i = 0; i < note.facts.wholes; i++)
-        for (int j = 0; j < EVERY; j++) slope.whole[note.facts.whole[i]][j] += common[j];
+    for (int j = WIDE; j < BROAD; j++) common[j] = open(seen[j], back[j]);
+    for (int i = 0; i < note.facts.wholes; i++) {
+        Eight* row = eights(slope.whole[note.facts.whole[i]]);
+        for (int j = 0; j < BROAD; j++) row[j] += common[j];
+    }
 }
 
 void step(float size) {  // Adam
@@ -243,13 +329,19 @@ void step(float size) {  // Adam
         w[i] = std::min(std::max(w[i] - rate * m[i] / (sqrtf(s[i]) + 1e-8f), -MOST), MOST);
         g[i] = 0;
     }
+    epoch++;
 }
 
 void begin() {
-    for (auto& row : net.part) for (float& weight : row) weight = around(0.2f);
-    for (auto& row : net.whole) for (int j = 0; j < EVERY; j++) row[j] = around(j < LANES ? 0.1f : 0.2f);
+    for (int i = 0; i < PART; i++)
+        for (float& weight : net.part[i]) weight = i % COLOUR < PART_FIRST ? around(0.2f) : 0;
+    for (int i = 0; i < WHOLE_FIRST; i++)
+        for (int j = 0; j < EVERY; j++) net.whole[i][j] = around(j < LANES ? 0.1f : 0.2f);
     for (float& weight : net.whole[0]) weight = 0.3f;
     for (float& weight : net.last) weight = around(0.3f);
+    for (auto& row : net.mid) for (float& weight : row) weight = around(0.1f);
+    for (float& weight : net.before) weight = 0.3f;
+    for (float& weight : net.after) weight = around(0.3f);
     net.bias = -1;
 }
 
@@ -350,6 +442,7 @@ void meet_nightmare(Table& t) {
         int kind = t.draw();
         if (kind < FIRST_DOOR) t.left[kind]--; else t.limbo[t.limbos++] = int8_t(kind);
     }
+    if (best.what >= BY_MILL && t.held < HAND && t.size()) remember(t, DRAWING);
 }
 
 bool play(float stray, int& doors) {  // whether the game is won, and how many Doors it had at its end
@@ -363,43 +456,46 @@ bool play(float stray, int& doors) {  // whether the game is won, and how many D
             if (!t.size()) return false;
             int kind = t.draw(), c = kind - FIRST_DOOR;
             if (kind < FIRST_DOOR) t.gain(kind);
-            else if (kind == NIGHTMARE) meet_nightmare(t);
+            else if (kind == NIGHTMARE) { meet_nightmare(t); continue; }
             else if (t.missing[c] && t.hand[c * 3 + KEY]) t.lose(c * 3 + KEY), t.missing[c]--, t.left[kind]--;
             else t.limbo[t.limbos++] = int8_t(kind);
+            if (!t.complete() && t.held < HAND && t.size()) remember(t, DRAWING);
         }
         if (t.complete()) return doors = 8, true;
         t.empty_limbo();
     }
 }
 
-void write(FILE* file, const float* weights, int count) {
-    for (int i = 0; i < count; i++) fprintf(file, i ? " %d" : "%d", int(floorf(weights[i] * 512 + 0.5f)));
+void write(FILE* file, const float* weights, int count, char end) {
+    for (int i = 0; i < count; i++)
+        fprintf(file, "%d%c", int(floor(weights[i] * 512.0 + 0.5)), i < count - 1 ? ' ' : end);
 }
 
 int main(int count, char** words) {
     if (count != 3) return fprintf(stderr, "usage: onirim_chances GAMES FILE\n"), 2;
     long games = atol(words[1]), won = 0, some = std::max(games / 20, 1l);
-    float size = FIRST_STEP, shrink = float(exponential(-FALL * BATCH / games));
     begin();
     for (long i = 0; i < games; i++) {
-        float done = float(i) / games;
+        float fade = std::min(1.0f, float(games - i) * FADING / games);
         int doors = 0;
-        bool win = play(STRAY * (1 - done), doors);
+        bool win = play(STRAY * fade, doors);
         won += win;
-        float target = win ? 1 : std::max(0.5f * (1 - SHAPED * done), 0.0f) * doors / 8;
+        float target = win ? 1 : std::max(0.5f * (1 - float(i) / SLOWER), 0.0f) * doors / 8;
         for (auto note = notes.rbegin(); note != notes.rend(); ++note) {
             learn(*note, note->chance - target);
             target = LAMBDA * target + (1 - LAMBDA) * note->chance;
         }
         notes.clear();
-        if (i % BATCH == BATCH - 1) step(size), size *= shrink;
+        if (i % BATCH == BATCH - 1) step(FIRST_STEP / (1 + float(i) / SLOWER) * std::max(fade, LAST));
         if ((i + 1) % some == 0) printf("%9ld games, %.1f %% won\n", i + 1, 100.0 * won / some), fflush(stdout), won = 0;
     }
     FILE* file = fopen(words[2], "w");
     if (!file) return perror(words[2]), 1;
-    fprintf(file, "%d %d %d\n", LANES, OWN, WHOLE);
-    write(file, net.last, EVERY), fputc(' ', file), write(file, &net.bias, 1), fputc('\n', file);
-    for (auto& row : net.whole) write(file, row, EVERY), fputc('\n', file);
-    for (auto& row : net.part) write(file, row, LANES), fputc('\n', file);
+    fprintf(file, "%d %d %d\n", 4, OWN, WHOLE);
+    write(file, net.last, EVERY, ' '), write(file, net.after, UNITS, ' '), write(file, &net.bias, 1, '\n');
+    for (auto& row : net.whole) write(file, row, EVERY, '\n');
+    for (auto& row : net.mid) write(file, row, UNITS, '\n');
+    write(file, net.before, UNITS, '\n');
+    for (auto& row : net.part) write(file, row, LANES, '\n');
     return fclose(file);
 }

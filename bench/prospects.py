@@ -147,7 +147,9 @@ class Learner:
         """The weights in whole numbers, as `engine.net.read` reads them."""
         first, last, end = self.weights
         rows = np.rint(first * ONE).astype(int)
-        lines = [[LANES, 0, 1], [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))], [0] * LANES, *rows]
+        weights = [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))]
+        no_units: list[list[int]] = [[]] * (LANES + 1)
+        lines = [[1, 0, 1], weights, [0] * LANES, *no_units, *rows]
         return "\n".join(" ".join(str(number) for number in line) for line in lines) + "\n"
 
 

@@ -9,7 +9,7 @@ import pytest
 import reverie
 from reverie.bots import ask
 from reverie.bots.rollout import play_on
-from reverie.bots.search import DEAR, Candidate, Search, Yardstick, compete, keep_half, lead_of
+from reverie.bots.search import DEAR, FEW, Candidate, Search, Yardstick, compete, keep_half, lead_of
 from reverie.engine import FastChance, State
 
 
@@ -53,14 +53,29 @@ def test_the_state_is_left_as_it_was() -> None:
 
 
 def test_rollouts_are_bounded_and_half_of_the_candidates_go() -> None:
-    state = onirim_state(0)
-    candidates = Search(rollouts=200 * DEAR).consider(state, 0, Random(1))
-    assert {c.action for c in candidates} == set(state.legal(0))
-    assert candidates[0].action == state.game.instinct(state, 0)
+    state = reverie.game("tisseurs").new(2, chance=FastChance(Random(1).random))
+    state.quiet()
+    seat = state.actors[0]
+    candidates = Search(rollouts=200).consider(state, seat, Random(1))
+    assert {c.action for c in candidates} == set(state.legal(seat))
+    assert candidates[0].action == state.game.policy(state, seat)
     assert 50 <= sum(c.worlds for c in candidates) <= 200 + len(candidates)
     most = candidates[0].worlds
     assert all(c.worlds <= most for c in candidates)
     assert sum(c.worlds == most for c in candidates) <= len(candidates) // 2, "half go after the first round"
+
+
+def test_where_a_game_foresees_few_actions_pass_the_sieve() -> None:
+    tried = 0
+    for acts in (0, 6, 12, 15):
+        state = onirim_state(acts)
+        candidates = Search(rollouts=200 * DEAR).consider(state, 0, Random(1))
+        assert {c.action for c in candidates} == set(state.legal(0))
+        assert candidates[0].action == state.game.instinct(state, 0)
+        assert sum(c.worlds > 0 for c in candidates) <= FEW < len(candidates)
+        assert sum(c.worlds for c in candidates) <= 200 + len(candidates)
+        tried += sum(c.worlds for c in candidates)
+    assert tried > 100
 
 
 @pytest.mark.parametrize("rollouts", [1, 5, 12, 37])

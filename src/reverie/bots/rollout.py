@@ -28,12 +28,16 @@ def play_on(state: State, policy: Policy, longest: int) -> int:
     return decisions
 
 
-def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, until: int, longest: int) -> float:
-    """Play in place to act `until`, and on until the game foresees its worth to a seat, at its end at the latest."""
+def look_ahead(state: State, seat: int, policy: Policy, foresee: Foresee, moments: int, longest: int) -> float:
+    """Play in place until the game has foreseen its worth to a seat so many times, or ends: the last that it foresaw.
+
+    Acts would be no measure: one choice may take six of them, another one.
+    """
     while not state.over and state.acts < longest:
-        if state.acts >= until:
-            worth = foresee(state, seat)
-            if worth != UNSURE:
+        worth = foresee(state, seat)
+        if worth != UNSURE:
+            moments -= 1
+            if moments <= 0:
                 return worth
         actor = next_actor(state)
         state.apply(actor, policy(state, actor) if actor != CLOCK else state.legal(CLOCK)[0])

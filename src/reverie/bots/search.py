@@ -6,7 +6,9 @@ candidates go after each round (sequential halving), and at every `LOOK` those t
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
 A rollout is played to the end by the policy. A game that can foresee what it will be worth is played on only so far,
-and the best is played; where it has an instinct, which plays better and takes longer, a rollout counts as `DEAR`.
+and the best is played; where it has an instinct, which plays better and takes longer, a rollout counts as `DEAR`. If a
+rollout goes on beyond the first moment that can be judged, all actions first pass a sieve, which plays only up to it:
+that costs little, and few rollouts spread over many actions would lose good ones by chance.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
@@ -29,6 +31,9 @@ NO_DIFFERENCE: Final = 64  # worlds with the same result after which two actions
 OPTIMISM: Final = 0.5  # standard errors by which a candidate may be better than it seems so far
 POINTS: Final = 0.5  # how much the lead in points counts beside the victory
 DEAR: Final = 8  # rollouts by the policy that take as long as one by instinct
+SIEVE: Final = 48  # worlds in which all actions are tried first, only until they can be judged
+FEW: Final = 4  # actions that may pass the sieve
+DOUBT: Final = 0.03  # by how much an action that passes may seem worse than the best
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
 
 
@@ -131,14 +136,15 @@ class Search:
         return 0.0 if self.horizon(state) > 0 else self.margin
 
     def horizon(self, state: State) -> int:
-        """How many acts a rollout has before the game is asked what it foresees; 0 for all."""
+        """How many times a rollout comes to where the game can be judged, before it ends there; 0 for never."""
         return state.game.horizon(state) if self.foresight else 0
 
     def consider(self, state: State, seat: int, rng: Random) -> list[Candidate]:
         """All candidates with their results, the policy's choice first; those given up early have fewer worlds."""
         started = time.perf_counter()
         game = state.game
-        judged = self.horizon(state) > 0
+        ahead = self.horizon(state)
+        judged = ahead > 0
         own: int = game.instinct(state, seat) if judged else game.policy(state, seat)
         limit = self.rollouts
         if judged and limit > 0 and game.functions.instinct is not None:
@@ -148,9 +154,9 @@ class Search:
             if action != own:
                 every.append(Candidate(action))
         needed = self.lead_needed(state)
-        alive = every
         yardstick = Yardstick()
-        rounds = max((len(every) - 1).bit_length(), 1)
+        alive = self.sieve(state, seat, rng, every, started) if ahead > 1 else every
+        rounds = max((len(alive) - 1).bit_length(), 1)
         done = 0
         for number in range(1, rounds + 1):
             until = started + self.seconds * number / rounds if self.seconds > 0.0 else 0.0
@@ -161,7 +167,7 @@ class Search:
                     if worlds < 1 and done:
                         break
                     worlds = max(worlds, 1)  # so few rollouts that each candidate meets one world
-                played = self.trial(state, seat, rng, alive, worlds, until, yardstick)
+                played = self.trial(state, seat, rng, alive, worlds, until, yardstick, ahead)
                 done += played * len(alive)
                 if played < worlds:
                     break
@@ -169,6 +175,17 @@ class Search:
                 alive = alive[:1] + [other for other in alive[1:] if other.may_surpass(needed, to_come)]
             alive = keep_half(alive, self.margin)
         return every
+
+    def sieve(self, state: State, seat: int, rng: Random, every: list[Candidate], started: float) -> list[Candidate]:
+        """The first choice, and those others that seem about as good as the best once the game can be judged."""
+        worlds = SIEVE if self.rollouts <= 0 else min(SIEVE, max(self.rollouts // len(every), 1))
+        until = started + self.seconds / 2.0 if self.seconds > 0.0 else 0.0
+        tried = [Candidate(each.action) for each in every]
+        self.trial(state, seat, rng, tried, worlds, until, Yardstick(), 1)
+        least = max([each.lead for each in tried]) - DOUBT * tried[0].worlds
+        passed = sorted([each for each in tried[1:] if each.lead >= least], key=standing)
+        actions = [each.action for each in passed[: FEW - 1]]
+        return every[:1] + [each for each in every[1:] if each.action in actions]
 
     def to_come(self, limit: int, done: int, started: float) -> int:
         """How many rollouts the limits still allow, after so many."""
@@ -181,14 +198,13 @@ class Search:
 
     def trial(
         self, state: State, seat: int, rng: Random, alive: list[Candidate], worlds: int, until: float,
-        yardstick: Yardstick,
+        yardstick: Yardstick, horizon: int,
     ) -> int:  # fmt: skip
         """Try the candidates in so many worlds (or until the time is over); gives the number of worlds played.
 
         A world that the clock cut short counts for nobody, so that all candidates alive have met the same worlds.
         """
         game = state.game
-        horizon = self.horizon(state)
         policy = game.instinct if horizon > 0 else game.policy
         value = game.value
         foresee = game.foresee
@@ -212,7 +228,7 @@ class Search:
                 branch.apply(seat, candidate.action)
                 result = UNSURE
                 if horizon > 0:
-                    result = look_ahead(branch, seat, policy, foresee, state.acts + horizon, longest)
+                    result = look_ahead(branch, seat, policy, foresee, horizon, longest)
                 else:
                     play_on(branch, policy, longest)
                 if result == UNSURE:

@@ -286,7 +286,7 @@ class Game:
         return (self.functions.instinct or self.functions.policy)(state, seat)
 
     def horizon(self, state: State) -> int:
-        """How many acts a search should play before it asks `foresee`; 0 where it must play to the end."""
+        """At the how manieth moment that `foresee` can judge a search should stop; 0 where it must play to the end."""
         return self.functions.horizon(state) if self.functions.horizon is not None else 0
 
     def foresee(self, state: State, seat: int) -> float:

@@ -2,7 +2,8 @@
 
 A position is what is so: of the table as a whole, and of each of some parts that are looked at with the same eyes (the
 four colours of Onirim, say). Each thing that is so adds its weights to a row of lanes; what comes out of a lane lies
-between 0 and `ONE`, and a weighted sum of all lanes is the logarithm of the odds.
+between 0 and `ONE`. The lanes of all parts are added up, some units look at all of these sums and keep theirs between
+0 and one as well, and a weighted sum of lanes and units is the logarithm of the odds.
 
 All lanes lie side by side in one long number, so that one addition of Python adds them all: plain Python takes little
 longer than compiled.
@@ -15,77 +16,109 @@ from typing import Final
 BITS: Final = 16  # of a lane
 HALF: Final = 1 << BITS - 1  # added to each lane, so that none is ever below 0
 ONE: Final = 512  # the most that comes out of a lane, and the unit of the first weights
-UNIT: Final = 512.0  # of the last weights
+UNIT: Final = 512  # of the other weights
+DEEP_BITS: Final = 32  # of a unit
+DEEP_HALF: Final = 1 << DEEP_BITS - 1
+FULL: Final = ONE * UNIT  # the most that comes out of a unit
 
 
 class Net:
-    """`look` it up with the numbers of what is so, of the table and of each part."""
+    """Looked up with the numbers of what is so of the table, and a `part` for each part."""
 
-    def __init__(self, lanes: int, own: int, table: list[list[int]], part: list[list[int]], last: list[int]) -> None:
+    def __init__(
+        self, parts: int, own: int, table: list[list[int]], part: list[list[int]], units: list[list[int]],
+        last: list[int],
+    ) -> None:  # fmt: skip
         """`table` and `part` have a row of weights for each thing that may be so; the first of `table` always is.
 
-        The lanes of the parts come first; `own` more lanes look at the table alone. `last` weighs what comes out of
-        them, and its last number stands alone.
+        The lanes of the parts come first; `own` more lanes look at the table alone. `units` has a row for each lane,
+        and one more for what a unit begins with. `last` weighs lanes and units, and its last number stands alone.
         """
+        lanes = len(part[0])
         every = lanes + own
-        if len(last) != every + 1:
-            raise ValueError(f"{every} lanes have {len(last) - 1} weights")
-        self.lanes = lanes
+        deep = len(units[0])
+        if len(units) != every + 1 or len(last) != every + deep + 1:
+            raise ValueError(f"{every} lanes have {len(units) - 1} rows, and with {deep} units {len(last) - 1} weights")
+        self.parts = parts
         self.every = every
-        self.table = [beside(row) for row in table]
-        self.part = [beside(row) for row in part]
-        self.start = beside([HALF] * every)
+        self.deep = deep
+        self.width = BITS * lanes  # of a part
+        self.table = [beside(row[:lanes] * parts + row[lanes:], BITS) for row in table]
+        self.rows = [beside(row, BITS) for row in part]
+        self.start = beside([HALF] * (lanes * parts + own), BITS)
+        self.bounds = Bounds(lanes * parts + own, BITS, ONE)
+        self.below = (1 << self.width) - 1
+        self.units = [beside(row, DEEP_BITS) for row in units[:every]]
+        self.unit_start = beside([weight * ONE + DEEP_HALF for weight in units[every]], DEEP_BITS)
+        self.unit_bounds = Bounds(deep, DEEP_BITS, FULL)
         self.last = last
-        self.eyes = BITS * lanes
-        self.below = (1 << self.eyes) - 1
-        self.part_bounds = Bounds(lanes)
-        self.own_bounds = Bounds(own)
 
-    def odds(self, table: list[int], parts: list[list[int]]) -> float:
+    def part(self, facts: list[int], place: int) -> int:
+        """What is so of one part, to be added up with the others (and kept for the next time)."""
+        total = 0
+        for fact in facts:
+            total += self.rows[fact]
+        return total << self.width * place
+
+    def odds(self, table: list[int], parts: list[int]) -> float:
         """The logarithm of the odds."""
         rows = self.table
         total = self.start
         for fact in table:
             total += rows[fact]
-        common = total & self.below
-        rows = self.part
-        bounds = self.part_bounds
-        seen = self.own_bounds.keep(total >> self.eyes) << self.eyes
-        for facts in parts:
-            lanes = common
-            for fact in facts:
-                lanes += rows[fact]
-            seen += bounds.keep(lanes)
+        for part in parts:
+            total += part
+        total = self.bounds.keep(total)
+        below = self.below
+        width = self.width
+        seen = 0
+        for _ in range(self.parts):
+            seen += total & below
+            total >>= width
+        seen += total << width
         last = self.last
-        result = last[self.every] * ONE
-        for place, value in enumerate(array("H", seen.to_bytes(2 * self.every, "little")).tolist()):
-            result += value * last[place]
-        return result / (ONE * UNIT)
+        units = self.units
+        deep = self.unit_start
+        result = last[-1] * ONE
+        place = 0
+        for value in array("H", seen.to_bytes(2 * self.every, "little")).tolist():
+            if value:
+                result += value * last[place]
+                deep += value * units[place]
+            place += 1
+        high = 0
+        deep = self.unit_bounds.keep(deep)
+        for value in array("I", deep.to_bytes(4 * self.deep, "little")).tolist():
+            high += value * last[place]
+            place += 1
+        return (result + high / UNIT) / FULL
 
 
 class Bounds:
-    """Keeps so many lanes between 0 and ONE, all at once."""
+    """Keeps so many lanes of so many bits between 0 and `most`, all at once."""
 
-    def __init__(self, lanes: int) -> None:
-        self.ones = beside([1] * lanes)
-        self.most = self.ones * ONE
-        self.rest = self.ones * (HALF - 1 - ONE)
+    def __init__(self, lanes: int, bits: int, most: int) -> None:
+        self.high = bits - 1
+        self.ones = beside([1] * lanes, bits)
+        self.most = self.ones * most
+        self.rest = self.ones * ((1 << bits - 1) - 1 - most)
 
     def keep(self, lanes: int) -> int:
-        """Each lane, which has HALF more than it means."""
+        """Each lane, which has half of what fits into it more than it means."""
         ones = self.ones
-        signs = lanes >> BITS - 1 & ones  # 1 where it is not below 0
-        lanes &= (signs << BITS - 1) - signs
-        over = lanes + self.rest >> BITS - 1 & ones  # 1 where it is above ONE
-        over = (over << BITS - 1) - over
+        high = self.high
+        signs = lanes >> high & ones  # 1 where it is not below 0
+        lanes &= (signs << high) - signs
+        over = lanes + self.rest >> high & ones  # 1 where it is above the most
+        over = (over << high) - over
         return lanes & ~over | self.most & over
 
 
-def beside(lanes: list[int]) -> int:
-    """Numbers side by side; those below 0 borrow from the next, and give back once HALF is added everywhere."""
+def beside(lanes: list[int], bits: int) -> int:
+    """Numbers side by side; those below 0 borrow from the next, and give back once half is added everywhere."""
     total = 0
     for lane in reversed(lanes):
-        total = (total << BITS) + lane
+        total = (total << bits) + lane
     return total
 
 
@@ -95,7 +128,11 @@ def chance(odds: float) -> float:
 
 
 def read(text: str) -> Net:
-    """The net of a file: a line with the numbers of lanes, the last weights, then a line for each row of weights."""
+    """The net of a file: how many parts, own lanes and facts of the table, then the rows of weights, as `Net` has them.
+
+    The last weights come first, then the rows of the table, of the units (empty, if there are none), and of a part.
+    """
     lines = [[int(number) for number in line.split()] for line in text.splitlines()]
-    (lanes, own, facts), last, *rows = lines
-    return Net(lanes, own, rows[:facts], rows[facts:], last)
+    (parts, own, facts), last, *rows = lines
+    units = facts + len(rows[0]) + 1
+    return Net(parts, own, rows[:facts], rows[units:], rows[facts:units], last)

@@ -35,7 +35,7 @@ from reverie.games.iles.rules.steps import CHOOSE_STACK
 from reverie.games.iles.scoring import PAYS_FOR, brigands, score
 from reverie.games.iles.state import IlesState
 
-HORIZON: Final = 1  # acts that a search should play before it trusts the net, at the next beginning of a round
+HORIZON: Final = 1  # a search trusts the net at the next beginning of a round
 SPREAD: Final = 12.0  # points of a lead that is worth 73 hundredths
 DREAMS: Final = 10
 ANIMALS: Final = 5
@@ -65,7 +65,7 @@ NETS: Final[list[Net]] = []  # the one that is read when it is first needed
 
 
 def horizon(t: IlesState) -> int:
-    """After how many acts `foresee` can judge this table; 0 for never: under other rules, or near the end."""
+    """At the how manieth beginning of a round `foresee` is trusted; 0 for never: under other rules, or near the end."""
     rules = t.settings
     learned = rules.secret and not (rules.flip_all or rules.leftmost or rules.starting_dream)
     return HORIZON if learned and t.round + 2 <= rules.rounds else 0
@@ -96,7 +96,8 @@ def gain(t: IlesState, seat: int) -> float:
     """The points that an island will still get."""
     if not NETS:
         NETS.append(read(files("reverie.games.iles.bot").joinpath("prospects.txt").read_text(encoding="utf-8")))
-    return NETS[0].odds([0], [facts(t, seat, True)])
+    net = NETS[0]
+    return net.odds([0], [net.part(facts(t, seat, True), 0)])
 
 
 def facts(t: IlesState, seat: int, own: bool) -> list[int]:
