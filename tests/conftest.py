@@ -110,6 +110,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def repeating(name: str, environment: Mapping[str, str]) -> str:
-    """The command line of one test; dev.py runs it in a browser if it is of that kind."""
-    only = " --compiled" if environment.get("REVERIE_COMPILED") else ""
+    """The command line of one test; dev.py runs it in a browser if it is of that kind, which is compiled as it is."""
+    only = " --compiled" if environment.get("REVERIE_COMPILED") and "tests/browser/" not in name else ""
     return f"python3 dev.py test{only} {shlex.quote(name)}"

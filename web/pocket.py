@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -30,25 +31,42 @@ def fetch(packages: Path, target: Path, node: list[str]) -> None:
     """Fill the folder of the luggage."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
-    pyodide = packages / "pyodide"
+    with ThreadPoolExecutor() as threads:
+        library = threads.submit(compile_for_browsers, target, node)  # what takes longest, beside all the rest
+        info = pack_python(packages / "pyodide", target)
+        pack_msgspec(info, target)
+        pack(target, LIBRARY, library.result())
+
+
+def compile_for_browsers(target: Path, node: list[str]) -> bytes:
+    """Write the bytecode of our own sources, and give Python's own library, as far as a house needs it."""
+    library, ours = target / LIBRARY, target / "ours.zip"
+    run([sys.executable, "-m", "reverie.server.luggage.archive", str(ours)], "packing our sources for browsers")
+    run([*node, str(WEB / "bytecode.mjs"), str(library), str(ours), str(target / BYTECODE)], "compiling for browsers")
+    ours.unlink()
+    found = library.read_bytes()
+    library.unlink()
+    return found
+
+
+def pack_python(pyodide: Path, target: Path) -> dict[str, str]:
+    """Keep Python itself; gives what it says of itself."""
     for name in CORE:
         pack(target, name, (pyodide / name).read_bytes())
-    info = json.loads((pyodide / NAMES).read_text(encoding="utf-8"))["info"]
+    info: dict[str, str] = json.loads((pyodide / NAMES).read_text(encoding="utf-8"))["info"]
     pack(target, NAMES, json.dumps({"info": info, "packages": {}}).encode())  # none of its packages is used
-    library, ours, bytecode = target / LIBRARY, target / "ours.zip", target / BYTECODE
-    run([sys.executable, "-m", "reverie.server.luggage.archive", str(ours)], "packing our sources for browsers")
-    run([*node, str(WEB / "bytecode.mjs"), str(library), str(ours), str(bytecode)], "compiling for browsers")
-    pack(target, LIBRARY, library.read_bytes())
-    library.unlink()
-    ours.unlink()
     shutil.copyfile(WEB / "pyodide.LICENSE", target / "pyodide.LICENSE")
+    return info
+
+
+def pack_msgspec(info: dict[str, str], target: Path) -> None:
+    """Keep msgspec, with its licence."""
     msgspec = wheel(info, target)
     with zipfile.ZipFile(msgspec) as inside:
         pack(target, "msgspec.whl", stored(inside))
         licence = next(name for name in inside.namelist() if name.endswith("LICENSE"))
         (target / "msgspec.LICENSE").write_bytes(inside.read(licence))
-    for left in target.glob("*.whl"):
-        left.unlink()
+    msgspec.unlink()
 
 
 def stored(inside: zipfile.ZipFile) -> bytes:

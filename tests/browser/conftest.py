@@ -1,5 +1,6 @@
 """A real Chromium and a real server for the browser tests; without Chromium they are skipped, but fail in CI."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from tests.browser.people import Person
 from tests.browser.travellers import published
 from tests.browser.versions import Site
 from tests.server.visitors import Server, a_server
+
+import dev
 
 
 @pytest.fixture(scope="session")
@@ -66,10 +69,14 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
 
 @pytest.fixture(scope="session")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The house as plain files, once for all tests of a worker, which change nothing there."""
-    folder = tmp_path_factory.mktemp("exported") / "house"
-    # As a command of its own: the browser's driver lives on a stack too small for a compiler.
-    subprocess.run([sys.executable, "-m", "reverie.cli", "export-site", str(folder)], check=True, capture_output=True)
+    """The house as plain files, once for all workers, which change nothing there."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "exported house"
+    with dev.alone("export"):
+        if not folder.exists():
+            # As a command of its own: the browser's driver lives on a stack too small for a compiler.
+            export = [sys.executable, "-m", "reverie.cli", "export-site", str(folder)]
+            subprocess.run(export, check=True, capture_output=True)
     return folder
 
 

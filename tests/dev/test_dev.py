@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,24 @@ def test_what_runs_beside_the_others_can_fail_too(capsys: pytest.CaptureFixture[
 def test_what_the_compiled_pass_leaves_out_exists() -> None:
     names = {path.name for folder in dev.COMPILED_TESTS for path in (dev.ROOT / folder).rglob("test_*.py")}
     assert {f"test_{word}.py" for word in dev.COMPILED_LEAVES_OUT.split()} <= names
+
+
+def test_what_the_plain_pass_leaves_out_is_whole_in_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    passes: dict[str, list[str]] = {}
+    monkeypatch.setattr(dev, "on_compiled", lambda: {"REVERIE_COMPILED": "1"})
+    monkeypatch.setattr(dev, "pytest", lambda _, given, *words, **env: passes.update({str(env): list(words)}))
+    checks = dict(dev.test_checks([]))
+    checks["pytest"]()
+    checks["pytest, compiled"]()
+    plain, compiled = passes.values()
+    folders = [word.removeprefix("--ignore=") for word in plain]
+    assert folders
+    assert set(folders) <= set(compiled)
+    globs = [word.partition("=")[2] for word in compiled if word.startswith("--ignore-glob")]
+    files = [str(path.relative_to(dev.ROOT)) for folder in folders for path in (dev.ROOT / folder).rglob("test_*.py")]
+    assert len(files) > 10
+    assert not [file for file in files if any(fnmatch(file, glob) for glob in globs)]
+    assert fnmatch("tests/games/iles/test_board.py", globs[0])
 
 
 def test_bytecode_is_kept_where_it_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,11 +59,12 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        path = os.pathsep.join(map(str, (ROOT, TINY, TINY / "installed")))
+        given = os.environ.get("PYTHONPATH", "").split(os.pathsep)  # the compiled package, where that is tested
+        path = os.pathsep.join(filter(None, map(str, (*given, ROOT, TINY, TINY / "installed"))))
         heard, tell = NURSERY.Pipe(duplex=False)
         words = (self.database or str(self.data), self.port, *self.words)
-        given = (tell, {**os.environ, "PYTHONPATH": path}, str(self._log), self.room, *words)
-        self.process = NURSERY.Process(target=serve_here, args=given)
+        told = (tell, {**os.environ, "PYTHONPATH": path}, str(self._log), self.room, *words)
+        self.process = NURSERY.Process(target=serve_here, args=told)
         self.process.start()
         tell.close()
         with heard:

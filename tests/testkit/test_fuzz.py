@@ -36,12 +36,14 @@ def in_the_middle(game: Game, seats: int, options: dict[str, Any], acts: int = 6
     return middle, trail
 
 
+@pytest.mark.shared
 @of_every_game
 @given(text=ANY_TEXT)
 def test_any_text_into_parse(game: Game, text: str) -> None:
     withstand_text(game.new(game.seats[0], "fuzz"), text)
 
 
+@pytest.mark.shared
 @of_every_game
 @given(seed=st.integers(0, 10**6))
 def test_damaged_texts_into_parse(game: Game, seed: int) -> None:
@@ -51,12 +53,14 @@ def test_damaged_texts_into_parse(game: Game, seed: int) -> None:
     withstand_text(state, mutated_text(game.text(state, rng.choice(state.legal(seat))), rng))
 
 
+@pytest.mark.shared
 @of_every_game
 @given(seats=ANYTHING, options=ANYTHING, seed=ANYTHING)
 def test_anything_into_new(game: Game, seats: Any, options: Any, seed: Any) -> None:
     withstand_new(game, seats, options, seed)
 
 
+@pytest.mark.shared
 @of_every_game
 @given(data=st.data())
 def test_odd_values_of_every_option(game: Game, data: st.DataObject) -> None:
@@ -65,6 +69,7 @@ def test_odd_values_of_every_option(game: Game, data: st.DataObject) -> None:
     withstand_new(game, game.seats[-1], data.draw(st.dictionaries(names, values | st.lists(values, max_size=3))))
 
 
+@pytest.mark.shared
 @of_every_game
 @given(data=ANYTHING)
 def test_anything_into_load(game: Game, data: Any) -> None:
@@ -73,6 +78,7 @@ def test_anything_into_load(game: Game, data: Any) -> None:
         withstand_save(game, {**data, "game": game.id, "rules": game.rules_version})
 
 
+@pytest.mark.shared
 @of_every_game
 def test_damaged_saves_into_load(game: Game) -> None:
     """Single changes of a real save: most are refused, and what is not can be saved again."""
@@ -100,8 +106,9 @@ def test_any_bytes_into_read_record(raw: bytes) -> None:
     withstand_record(raw.decode("utf-8", "surrogateescape"))
 
 
+@pytest.mark.shared
 @pytest.mark.usefixtures("murmur_on_shelf")
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@of_every_game
 def test_damaged_records_into_verify(game: Game) -> None:
     _, trail = in_the_middle(game, game.seats[-1], {})
     text, rng = write_record(record_of(trail)), Random(6)

@@ -35,6 +35,7 @@ CASES = [pytest.param(seats, options, id=case_name(seats, options)) for seats in
 pytestmark = pytest.mark.usefixtures("murmur_on_shelf")
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_random_games(seats: int, options: dict[str, Any]) -> None:
     tally = check_game(GAME, seats, options, games=2, hooks=HOOKS)

@@ -39,7 +39,7 @@ NODE_CHECKS: tuple[Callable[[Node], None], ...] = (
 )  # fmt: skip
 TRAIL_CHECKS: tuple[Callable[[Trail], None], ...] = (check_length, check_dual_run, check_determinism, check_record)
 STRICT = Hooks()
-DENSE = 8  # every node up to this act is checked, then those at powers of two, and the last
+DENSE = 4  # every node up to this act is checked, then those at powers of two, and the last
 
 
 def check_game(

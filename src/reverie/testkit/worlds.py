@@ -32,12 +32,13 @@ ACTS = 5
 
 def received(state: State, audience: int, hooks: Hooks) -> dict[str, bytes]:
     """All that an audience would be sent at this moment, and what a learning program in its seat would see."""
+    decisions = {seat: state.decision(seat) for seat in {audience, *state.actors}}
     return {
         "view": msgspec.json.encode(state.view(audience)),
-        "decision": msgspec.json.encode(state.decision(audience)),
+        "decision": msgspec.json.encode(decisions[audience]),
         "legal": msgspec.json.encode(state.legal(audience)),
         "table": msgspec.json.encode([state.actors, state.timer, state.over, state.acts]),
-        "waiting": msgspec.json.encode([state.game.passes(state.decision(seat)) for seat in state.actors]),
+        "waiting": msgspec.json.encode([state.game.passes(decisions[seat]) for seat in state.actors]),
         "features": row_of(state, audience),
     } | {
         getattr(render, "__name__", f"renderer {number}"): render(state, audience).encode()
