@@ -68,6 +68,7 @@ class Traveller:
         """A new tab."""
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
+        page.emulate_media(reduced_motion="reduce")  # as in people.py: what moves for ever costs a core
         page.on("requestfailed", self._failed)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._heard)

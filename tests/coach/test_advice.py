@@ -52,6 +52,24 @@ def test_advice_is_made_of_options_best_known_ones_first() -> None:
     assert all(translate(reason, "fr") != translate(reason, "en") for reason in told.choices[0].reasons)
 
 
+def test_what_a_game_foresees_makes_margins_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at("onirim", 1, 7, 9)
+    narrow = advise(state, 0, rollouts=200, seed=1).choices[0]
+    monkeypatch.setattr(state.game, "horizon", lambda _: 0)
+    wide = advise(state, 0, rollouts=200, seed=1).choices[0]
+    assert narrow.error < wide.error / 2
+    assert abs(narrow.value - 0.8) < 0.2, "a chance to win"
+
+
+def test_where_players_compete_values_are_chances_and_no_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at("iles", 2, 7, 9)
+    assert state.game.horizon(state) > 0
+    seat = next_actor(state)
+    told = advise(state, seat, rollouts=40, seed=1)
+    monkeypatch.setattr(state.game, "horizon", lambda _: 0)
+    assert advise(state, seat, rollouts=40, seed=1) == told
+
+
 def test_a_ruinous_habit_is_overruled_and_its_price_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first habit of a game is made to throw a Door away; the coach must see that something else is better."""
     game = reverie.game("onirim")
@@ -64,9 +82,9 @@ def test_a_ruinous_habit_is_overruled_and_its_price_named(monkeypatch: pytest.Mo
                 state.apply(0, game.policy(state, 0))
         if doors:
             break
-    policy = game.policy
+    habit = game.instinct
     number = state.acts
-    monkeypatch.setattr(game, "policy", lambda world, seat: doors[0] if world.acts == number else policy(world, seat))
+    monkeypatch.setattr(game, "instinct", lambda world, seat: doors[0] if world.acts == number else habit(world, seat))
     told = advise(state, 0, rollouts=200, seed=1)
     assert not told.choices[0].text.startswith("throw door")
     words = " ".join(translate(reason, "en") for reason in told.choices[0].reasons)

@@ -1,7 +1,8 @@
-"""Imagined worlds: what a seat cannot know is drawn anew, an action is tried, and the policy plays to the end.
+"""Imagined worlds: what a seat cannot know is drawn anew, an action is tried, and habit plays on.
 
 Every action meets the same worlds with the same seeds, so that differences between actions show long before the values
-themselves are known well.
+themselves are known well. Habit is the game's policy, which plays to the end; where a game can foresee its chances, it
+is its instinct, which plays only so far as the search of the bots does: a chance tells more than one victory.
 """
 
 from collections.abc import Sequence
@@ -9,11 +10,12 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from reverie.bots.rollout import play_on
+from reverie.bots.rollout import look_ahead, play_on
+from reverie.engine.policy import UNSURE
 from reverie.engine.state import State
 
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
-HABIT: Final = -1  # in place of an action: let the policy play from here
+HABIT: Final = -1  # in place of an action: let habit play from here
 HALF_RANGE: Final = 0.5  # of values
 
 
@@ -27,6 +29,10 @@ class Worlds:
         self.results: dict[int, list[tuple[float, ...]]] = {}  # action: for each world, the value for each seat
         self._rng = Random(seed)
         self._generator = Random()
+        game = state.game
+        # Where players compete, what a game foresees is a lead and no chance.
+        self._horizon: int = game.horizon(state) if state.seats == 1 or game.together else 0
+        self._habit = game.instinct if self._horizon else game.policy
 
     def world(self, place: int) -> State:
         """One of the worlds, as the seat could imagine it now."""
@@ -36,8 +42,8 @@ class Worlds:
         return self.state.sample(self.seat, self._generator.random)
 
     def habit(self) -> int:
-        """What the policy would do in the seat's place: asked in an imagined world, so it cannot know more."""
-        action: int = self.state.game.policy(self.world(0), self.seat)
+        """What habit would do in the seat's place: asked in an imagined world, so it cannot know more."""
+        action: int = self._habit(self.world(0), self.seat)
         return action
 
     def play(self, action: int, number: int) -> None:
@@ -52,7 +58,11 @@ class Worlds:
         if action != HABIT:
             world.apply(self.seat, action)
         game = world.game
-        play_on(world, game.policy, game.longest)
+        if self._horizon:
+            chance = look_ahead(world, self.seat, self._habit, game.foresee, self._horizon, game.longest)
+            if chance != UNSURE:
+                return (chance,) * world.seats
+        play_on(world, self._habit, game.longest)
         return tuple(game.value(world, seat) for seat in range(world.seats))
 
     def values(self, action: int, seat: int | None = None, first: int = 0) -> list[float]:

@@ -88,6 +88,7 @@ def phrase(words: int, rng: Random) -> str:
     return rng.choice([" ", ", "]).join(chosen)
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize("seed", range(60))
 def test_says_the_same_as_the_reference_of_the_spec(seed: int) -> None:
     rng = Random(seed)

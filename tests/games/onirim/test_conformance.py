@@ -75,10 +75,9 @@ EXPANSIONS: list[Options] = [
     {"modules": list(modules)} for count in (0, 1, len(MODULES)) for modules in combinations(MODULES, count)
 ]
 PAIRS: list[Options] = [{"modules": list(pair)} for pair in combinations(MODULES, 2)]
-PAWNS: list[Options] = [
-    {"modules": modules, "incubus": mode} for modules in ([], list(MODULES)) for mode in ("A", "B", "C")
-]
+PAWNS: list[Options] = [{"incubus": mode} for mode in ("A", "B", "C")]
 VARIANTS: list[Options] = [
+    *({"modules": list(MODULES), **pawn} for pawn in PAWNS),
     {"modules": list(MODULES), "hopeless": "auto", **HARD},
     {"modules": ["premonitions"], "premonitions.start": 5, "hopeless": "off"},
     *({"modules": [name.partition(".")[0]], name: value, "hopeless": "auto"} for name, value in HARD.items()),
