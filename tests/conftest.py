@@ -43,9 +43,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Whatever is there now stays to the end: no search for garbage looks at thousands of tests again."""
+    """Whatever is there now stays to the end: no search for garbage looks at thousands of tests again, nor often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
 
 
 def other_half(items: list[pytest.Item], half: int) -> list[pytest.Item]:
