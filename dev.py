@@ -195,7 +195,7 @@ def wanted_stamp(which: str) -> dict[str, str]:
             *((LOCKS / f"{name}.lock").read_bytes() for name in ("bootstrap", which)),
         ),
         "project": digest(json.dumps(installed_from, sort_keys=True).encode()),
-        "web": digest(*(path.read_bytes() for path in web_files() if path.is_file())),
+        "web": digest(which.encode(), *(path.read_bytes() for path in web_files() if path.is_file())),
     }
 
 
@@ -218,12 +218,17 @@ def larger_set(one: str, other: str | None) -> str:
     return max(one, other, key=list(SETS).index) if other in SETS else one
 
 
-def setup(which: str) -> None:
-    """Make `.venv` hold this set of packages and the project itself; quick when nothing has changed."""
+def setup(which: str, *, web: bool = True) -> None:
+    """Make `.venv` hold this set of packages and the project itself; quick when nothing has changed.
+
+    What the browser gets takes longest, and may be left for later.
+    """
     with alone("setup"):
         found = found_stamp()
         wanted = wanted_stamp(larger_set(which, found.get("set")))
-        if found == wanted and VENDOR.is_dir():
+        if not web:
+            del wanted["web"]
+        if wanted.items() <= found.items() and (VENDOR.is_dir() or not web):
             return
         started = time.perf_counter()
         print(f"Setting up {VENV.name} to {wanted['set']}", flush=True)
@@ -241,9 +246,9 @@ def setup(which: str) -> None:
         with step("reverie itself, editable"):
             how = ["--no-deps", "--no-build-isolation", "--offline", "--reinstall-package", "reveries"]
             uv("reverie could not be installed", "install", *how, "--editable", ".")
-        if found.get("web") != wanted["web"] or found.get("set") != wanted["set"] or not VENDOR.is_dir():
+        if web and (found.get("web") != wanted["web"] or not VENDOR.is_dir()):
             install_web(wanted["set"])
-        STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+        STAMP.write_text(json.dumps(found | wanted), encoding="utf-8")
         print(f"  ready in {time.perf_counter() - started:.1f} s", flush=True)
 
 
@@ -353,6 +358,9 @@ def test_browser(arguments: Sequence[str]) -> None:
     pytest(BROWSER, arguments, BROWSER_TESTS, **on_compiled())
 
 
+WEB_CHECK: Check = ("what the browser gets", lambda: setup("test"))
+
+
 def lint_checks() -> list[Check]:
     """Style and layers."""
     return [
@@ -375,6 +383,7 @@ def test_checks(arguments: Sequence[str]) -> list[Check]:
     plain, other = ({}, {}) if arguments else ({"REVERIE_HALF": "even"}, {"REVERIE_HALF": "odd"})
     return [
         *lint_checks(),
+        WEB_CHECK,
         *([] if arguments else [("pytest, collect", collect)]),
         ("pytest", lambda: pytest(NO_BROWSER, arguments, *(f"--ignore={path}" for path in THINKING_TESTS), **plain)),
         ("pytest, browser", lambda: test_browser(arguments)),
@@ -387,6 +396,7 @@ def quick_checks(arguments: Sequence[str]) -> list[Check]:
     left_out = " and ".join(f"not test_{word}" for word in QUICK_LEAVES_OUT.split())
     return [
         *lint_checks(),
+        WEB_CHECK,
         ("pytest, quick", lambda: pytest(NO_BROWSER, arguments, "-q", "-k", left_out, *QUICK_TESTS)),
     ]
 
@@ -448,7 +458,8 @@ def parse(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[str
 def act(options: argparse.Namespace, rest: list[str]) -> int:
     """Do one command; gives the exit status."""
     keep_bytecode()
-    setup(options.set if options.command == "setup" else SET_OF.get(options.command, "test"))
+    which = options.set if options.command == "setup" else SET_OF.get(options.command, "test")
+    setup(which, web=options.command != "test")  # tests come to it while types are checked
     match options.command:
         case "play":
             from workshop.aside import environment
@@ -458,7 +469,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             return hand_over(BIN / "reveries", *words, **environment())
         case "test":
             if options.compiled:
-                return run_checks([("pytest, compiled", lambda: test_compiled(rest))])
+                return run_checks([WEB_CHECK, ("pytest, compiled", lambda: test_compiled(rest))])
             if options.quick:
                 return run_checks(quick_checks(rest), beside=type_checks())
             with meanwhile(PYTHON, "dev.py", "compiled", "--checked"), meanwhile(PYTHON, "-c", FIND_CHROMIUM):

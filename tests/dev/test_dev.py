@@ -149,7 +149,7 @@ def test_without_chromium_ci_fails_and_a_developer_is_warned(
 
 def test_the_quick_way_needs_neither_browser_nor_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [title for title, _ in dev.quick_checks([])] == [
-        "ruff check", "ruff format", "lint-imports", "pytest, quick",
+        "ruff check", "ruff format", "lint-imports", "what the browser gets", "pytest, quick",
     ]  # fmt: skip
     ran: list[tuple[str, ...]] = []
 

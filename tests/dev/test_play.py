@@ -14,7 +14,7 @@ import pytest
 import dev
 
 # The real command, without a set-up that would change the environment under the other tests.
-PLAY = "import dev, sys; dev.setup = lambda which: None; sys.exit(dev.main(['play', *sys.argv[1:]]))"
+PLAY = "import dev, sys; dev.setup = lambda which, web: None; sys.exit(dev.main(['play', *sys.argv[1:]]))"
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGTERM to send")
 
