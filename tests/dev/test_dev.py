@@ -1,5 +1,6 @@
 """The parts of dev.py that decide something."""
 
+import json
 import os
 import subprocess
 import sys
@@ -80,6 +81,28 @@ def test_what_runs_beside_the_others_can_fail_too(capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "three errors" in told
     assert [line.split()[0] for line in told.splitlines()[-2:]] == ["ok", "FAILED"]
+
+
+def test_what_the_browser_gets_may_come_later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    done: list[str] = []
+
+    def install_web(which: str) -> None:
+        dev.VENDOR.mkdir()
+        done.append(f"web {which}")
+
+    monkeypatch.setattr(dev, "BUILD", tmp_path)
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "stamp.json")
+    monkeypatch.setattr(dev, "VENDOR", tmp_path / "vendor")
+    monkeypatch.setattr(dev, "uv", lambda *_: done.append("ourselves"))
+    monkeypatch.setattr(dev, "install_web", install_web)
+    wanted = dev.wanted_stamp("test")
+    (tmp_path / "stamp.json").write_text(json.dumps({name: wanted[name] for name in wanted if name != "web"}))
+    dev.setup("test", web=False)
+    assert done == []
+    dev.setup("test")
+    dev.setup("test")
+    assert done == ["ourselves", "web test"]
+    assert json.loads((tmp_path / "stamp.json").read_text()) == wanted
 
 
 def test_what_the_compiled_pass_leaves_out_exists() -> None:
