@@ -3,7 +3,8 @@
 For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for 1001 Îles see `bench/prospects.py`,
 best run on the compiled package (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same
 number of games gives the same file to the byte (with NumPy: on the same machine); `--check` compares it with the one
-that is there.
+that is there. `--exam 10000` learns nothing: it says how many of so many fresh games of Onirim the weights that ship
+win by themselves, without a search.
 """
 
 import argparse
@@ -13,6 +14,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from reverie.lab.summary import wilson
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "bench" / "onirim_chances.cpp"
 GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
@@ -21,17 +24,27 @@ WEIGHTS = {
     "iles": GAMES_FOLDER / "iles" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 600_000, "iles": 20_000}
+GAMES = {"onirim": 2_500_000, "iles": 20_000}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math")
 
 
-def learn_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS) -> None:
-    """Play so many games, and write the weights that come of them."""
+def run_onirim(words: Sequence[str | Path], flags: Sequence[str] = FLAGS, out: int | None = None) -> str:
+    """Compile the program and call it; gives what it says, if it is to be piped."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "onirim_chances")
         subprocess.run(["g++", *flags, "-o", program, SOURCE], check=True)
-        subprocess.run([program, str(games), weights], check=True)
+        return subprocess.run([program, *words], check=True, text=True, stdout=out).stdout
+
+
+def learn_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS) -> None:
+    """Play so many games, and write the weights that come of them."""
+    run_onirim([str(games), weights], flags)
+
+
+def examine_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS) -> int:
+    """How many of so many fresh games are won when each choice is the one after which the net promises most."""
+    return int(run_onirim([str(games), weights, "exam"], flags, subprocess.PIPE).split()[0])
 
 
 def learn(name: str, games: int, weights: Path) -> None:
@@ -52,7 +65,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--games", type=int, help=f"({', '.join(f'{name}: {games:,}' for name, games in GAMES.items())})"
     )
     parser.add_argument("--check", action="store_true", help="change nothing, say whether the same weights come out")
+    parser.add_argument("--exam", type=int, metavar="GAMES", help="change nothing, say how many Onirim's weights win")
     options = parser.parse_args(arguments)
+    if options.exam:
+        if options.game != "onirim":
+            parser.error("only Onirim's weights play by themselves")
+        won = examine_onirim(options.exam, WEIGHTS["onirim"])
+        low, high = wilson(won, options.exam)
+        print(f"{won:,} of {options.exam:,} won: {won / options.exam:.2%} ({low:.2%} to {high:.2%})")
+        return 0
     games = options.games or GAMES[options.game]
     shipped = WEIGHTS[options.game]
     if not options.check:

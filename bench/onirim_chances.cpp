@@ -1,5 +1,6 @@
 // Learns the weights of src/reverie/games/onirim/bot/chances.txt: the chance to win the base game of Onirim alone.
-// `python -m bench.learn onirim` compiles and calls it: onirim_chances GAMES FILE.
+// `python -m bench.learn onirim` compiles and calls it: onirim_chances GAMES FILE. With a third word it examines the
+// weights of a file instead: how many of so many fresh games they win, each choice by the net alone.
 //
 // It plays against itself from nothing: each choice is the one after which the net promises most, and the net is drawn
 // towards what came of it: TD(lambda) on what choices and draws leave (and on the beginnings of turns), by Adam. The
@@ -466,14 +467,47 @@ bool play(float stray, int& doors) {  // whether the game is won, and how many D
     }
 }
 
-void write(FILE* file, const float* weights, int count, char end) {
-    for (int i = 0; i < count; i++)
-        fprintf(file, "%d%c", int(floor(weights[i] * 512.0 + 0.5)), i < count - 1 ? ' ' : end);
+// The rows of the file, in their order; `after` is what stands between a row and the next.
+template <class Do> void each_row(Do with) {
+    with(net.last, EVERY, ' '), with(net.after, UNITS, ' '), with(&net.bias, 1, '\n');
+    for (auto& row : net.whole) with(row, EVERY, '\n');
+    for (auto& row : net.mid) with(row, UNITS, '\n');
+    with(net.before, UNITS, '\n');
+    for (auto& row : net.part) with(row, LANES, '\n');
+}
+
+int write(FILE* file) {
+    fprintf(file, "%d %d %d\n", 4, OWN, WHOLE);
+    each_row([file](const float* weights, int count, char after) {
+        for (int i = 0; i < count; i++)
+            fprintf(file, "%d%c", int(floor(weights[i] * 512.0 + 0.5)), i < count - 1 ? ' ' : after);
+    });
+    return fclose(file);
+}
+
+int examine(long games, FILE* file) {
+    int number = 0, wrong = 0;
+    for (int due : {4, OWN, WHOLE}) wrong += fscanf(file, "%d", &number) != 1 || number != due;
+    each_row([&](float* weights, int count, char) {
+        for (int i = 0; i < count; i++) wrong += fscanf(file, "%d", &number) != 1, weights[i] = float(number) / 512;
+    });
+    if (wrong) return fprintf(stderr, "these are no weights of this net\n"), 1;
+    seed[0] ^= 0xABCDEF0123456789ull;  // other games than those it learned from
+    long won = 0;
+    for (long i = 0; i < games; i++, notes.clear()) {
+        int doors = 0;
+        won += play(0, doors);
+    }
+    return printf("%ld of %ld\n", won, games) < 0;
 }
 
 int main(int count, char** words) {
-    if (count != 3) return fprintf(stderr, "usage: onirim_chances GAMES FILE\n"), 2;
+    if (count != 3 && count != 4) return fprintf(stderr, "usage: onirim_chances GAMES FILE [exam]\n"), 2;
     long games = atol(words[1]), won = 0, some = std::max(games / 20, 1l);
+    if (count == 4) {
+        FILE* file = fopen(words[2], "r");
+        return file ? examine(games, file) : (perror(words[2]), 1);
+    }
     begin();
     for (long i = 0; i < games; i++) {
         float fade = std::min(1.0f, float(games - i) * FADING / games);
@@ -491,11 +525,5 @@ int main(int count, char** words) {
     }
     FILE* file = fopen(words[2], "w");
     if (!file) return perror(words[2]), 1;
-    fprintf(file, "%d %d %d\n", 4, OWN, WHOLE);
-    write(file, net.last, EVERY, ' '), write(file, net.after, UNITS, ' '), write(file, &net.bias, 1, '\n');
-    for (auto& row : net.whole) write(file, row, EVERY, '\n');
-    for (auto& row : net.mid) write(file, row, UNITS, '\n');
-    write(file, net.before, UNITS, '\n');
-    for (auto& row : net.part) write(file, row, LANES, '\n');
-    return fclose(file);
+    return write(file);
 }

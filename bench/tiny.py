@@ -1,27 +1,42 @@
-"""A tiny Onirim solved exactly, and what each level gives away there: `python -m bench.tiny --games 200`.
+"""A tiny Onirim solved exactly, and what each level gives away there: `python -m bench.tiny --games 20`.
 
 Two colours are done, and of the other two a few cards are left: small enough to look at everything that can still
 happen. Each choice has its exact chance to win then, so what a level loses by its choices is known to the last digit:
-its regret. Run it on the compiled package (`PYTHONPATH=build/compiled:.`).
+its regret. `--size tiny` leaves twice as many cards and takes long; `tiniest` leaves but one colour, for moments. Run
+it on the compiled package (`PYTHONPATH=build/compiled:.`).
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 
 import msgspec
 
 import reverie
-from reverie.bots import LEVELS, ask, make
+from reverie.bots import LEVELS, Bot, ask, make
 from reverie.engine.chance import Chance, FastChance
 from reverie.games.onirim.pieces import FIRST_DOOR, KEY, MOON, NIGHTMARE, SUN
 from reverie.games.onirim.state import OnirimState
 
-# For each of the two open colours: Suns, Moons, Keys; one Door of each is missing.
-LEFT = {SUN: 3, MOON: 2, KEY: 1}
-OPEN = (2, 3)
-NIGHTMARES = 2
+SURE = 1 - 1e-9  # sums of parts of one may miss it by their last digit
+
+
+class Size(msgspec.Struct, frozen=True):
+    """What is left of the game: the colours that lack one Door, the cards of each of them, and the Nightmares."""
+
+    colours: tuple[int, ...]
+    locations: dict[int, int]
+    nightmares: int
+
+
+SIZES = {
+    "tiny": Size((2, 3), {SUN: 3, MOON: 2, KEY: 1}, 2),
+    "tinier": Size((2, 3), {SUN: 1, MOON: 1, KEY: 1}, 2),
+    "tiniest": Size((3,), {SUN: 3, MOON: 2, KEY: 1}, 2),
+}
 
 
 class Fork(Exception):
@@ -69,7 +84,7 @@ class Solution:
             found = 0.0
             for action in t.legal(0):
                 found = max(found, self.after(t, action, []))
-                if found == 1.0:
+                if found > SURE:
                     break
             self.known[key] = found
         return found
@@ -99,15 +114,15 @@ def place(t: OnirimState) -> bytes:
     return msgspec.msgpack.encode(zones)
 
 
-def tiny(rng: Random) -> OnirimState:
+def tiny(rng: Random, size: Size) -> OnirimState:
     """A deal of the tiny game: a table of Onirim from which all other cards have gone to the discard."""
     game = reverie.game("onirim")
     state = game.new(1, options={"hopeless": "auto"}, chance=FastChance(rng.random))
     state.quiet()
     assert isinstance(state, OnirimState)
-    cards = [FIRST_DOOR + colour for colour in OPEN] + [NIGHTMARE] * NIGHTMARES
-    for colour in OPEN:
-        for symbol, number in LEFT.items():
+    cards = [FIRST_DOOR + colour for colour in size.colours] + [NIGHTMARE] * size.nightmares
+    for colour in size.colours:
+        for symbol, number in size.locations.items():
             cards += [colour * 4 + symbol] * number
     rest = Counter(state.settings.box) - Counter(cards)
     doors = [card for card in rest.elements() if FIRST_DOOR <= card < NIGHTMARE]
@@ -124,16 +139,19 @@ def tiny(rng: Random) -> OnirimState:
 
 
 class Regret(msgspec.Struct, frozen=True):
-    """What a level has given away in a game: altogether, by its worst choice, and by how many choices."""
+    """What a level has given away in a game: by each of its choices, and whether it won all the same."""
 
-    lost: float
-    worst: float
-    choices: int
+    given: list[float]
+    won: bool
+
+    @property
+    def lost(self) -> float:
+        """Altogether."""
+        return sum(self.given)
 
 
-def regret(state: OnirimState, solution: Solution, name: str, rng: Random) -> Regret:
-    """One game of a level."""
-    bot = make(name)
+def regret(state: OnirimState, solution: Solution, bot: Bot, rng: Random) -> Regret:
+    """One game of a bot."""
     given = []
     t = state.clone()
     t.chance = FastChance(rng.random)
@@ -144,26 +162,40 @@ def regret(state: OnirimState, solution: Solution, name: str, rng: Random) -> Re
             action = ask(bot, t, 0, rng)
             given.append(solution.chance(t) - solution.after(t, action, []))
         t.apply(0, action)
-    return Regret(sum(given), max(given, default=0.0), len(given))
+    return Regret(given, solution.chance(t) == 1.0)
+
+
+def row(name: str, games: Sequence[Regret]) -> str:
+    """A level in one line of the table."""
+    lost = [game.lost for game in games]
+    given = [choice for game in games for choice in game.given]
+    error = 1.96 * stdev(lost) / sqrt(len(lost))
+    best = fmean(choice < 1 - SURE for choice in given)
+    won = fmean(game.won for game in games)
+    return f"{name:8} {fmean(lost):10.4f} ± {error:.4f} {best:12.1%} {max(given):12.3f} {won:8.1%}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Solve some deals, and let every level play them."""
+    """Solve some deals, and let the levels play them."""
     parser = argparse.ArgumentParser(prog="python -m bench.tiny", description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="of each level (100)")
+    parser.add_argument("--games", type=int, default=20, help="of each level (20; at least 2)")
+    parser.add_argument("--levels", nargs="+", choices=list(LEVELS), default=list(LEVELS), metavar="LEVEL")
+    parser.add_argument("--size", choices=list(SIZES), default="tinier", help="(tinier)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
+    if options.games < 2:
+        parser.error("one game says nothing of chance")
     solution = Solution()
     rng = Random(options.seed)
-    deals = [tiny(rng) for _ in range(options.games)]
-    best = [solution.chance(deal) for deal in deals]
-    print(f"{len(deals)} deals, {len(solution.known):,} places: {sum(best) / len(best):.4f} won by the best play")
-    for name in LEVELS:
-        games = [regret(deal, solution, name, Random(f"{options.seed} {name} {at}")) for at, deal in enumerate(deals)]
-        lost = sum(game.lost for game in games)
-        choices = sum(game.choices for game in games)
-        worst = max(game.worst for game in games)
-        print(f"{name:8} gives away {lost / len(deals):.4f} a game, {lost / choices:.5f} a choice, {worst:.3f} at most")
+    deals = [tiny(rng, SIZES[options.size]) for _ in range(options.games)]
+    best = fmean(solution.chance(deal) for deal in deals)
+    print(f"{len(deals)} deals, {len(solution.known):,} places: {best:.4f} won by the best play", flush=True)
+    print("level     given away a game   best choices   worst one   won")
+    for name in options.levels:
+        bot = make(name)
+        thoughts = [Random(f"{options.seed} {name} {at}") for at in range(len(deals))]
+        games = [regret(deal, solution, bot, rng) for deal, rng in zip(deals, thoughts, strict=True)]
+        print(row(name, games), flush=True)
 
 
 if __name__ == "__main__":
