@@ -75,10 +75,12 @@ class Match:
         if self._conductor is None:
             self.carry_out(seat, action, "", 0)
             return
-        if self.state.hinders(seat, action, "", self.now):  # a bot cannot know: it sees no clock
+        hindrance = self.state.hinders(seat, action, "", self.now)
+        if hindrance:  # a bot cannot know: it sees no clock
             action = self._game.policy(self.state, seat)
+            hindrance = self.state.hinders(seat, action, "", self.now)
         self._free[seat] = self.now + PAUSE_MS
-        if not self.state.hinders(seat, action, "", self.now):
+        if not hindrance:
             self.carry_out(seat, action, "", self.now)
             self._let_happen(self._conductor, self._conductor.run(self.now, self.now))
 

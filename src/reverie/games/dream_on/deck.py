@@ -164,9 +164,9 @@ _WHOLE: Final = lcm(*(count for count in CARDS_WITH.values() if count))
 
 
 @cache
-def likeness(one: int, other: int) -> int:
-    """The same in whole numbers, which are compared more quickly."""
-    return int(similarity(one, other) * _WHOLE)
+def likenesses(card: int) -> list[int]:
+    """The same to every card, in whole numbers, which are compared more quickly."""
+    return [sum(_WHOLE // CARDS_WITH[tag] for tag in set(CARDS[card].tags) & set(other.tags)) for other in CARDS]
 
 
 @cache

@@ -1,7 +1,7 @@
 """The table of Dream On!: cards, pile, seats, timers, the attempt to recall a card, and copies of them (spec 6)."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
@@ -13,6 +13,7 @@ from reverie.games.dream_on.pieces import HUMAN, LUCID, NOBODY, NOT_PAUSED, PAUS
 from reverie.games.dream_on.settings import Settings
 
 Value = TypeVar("Value")
+UNKNOWN: Final = -1
 
 
 class Rules(Settings):
@@ -60,6 +61,7 @@ class DreamOnState(State):
         seats = self.seats
         self.rules = rules
         self.moves: dict[int, list[int]] | None = None  # the legal actions, as far as somebody has asked
+        self.soonest: int = UNKNOWN  # when the first timer runs out, once somebody has asked
         self.phase: int = LUCID
         self.now: int = 0  # the time of the last act that had one
         self.first: int = NOBODY  # opens the dream
@@ -130,11 +132,13 @@ class DreamOnState(State):
 
     @property
     def timer(self) -> int:
-        first = 0
-        for deadline in self.timers:  # quicker than `min` with a filter
-            if deadline and (not first or deadline < first):
-                first = deadline
-        return first
+        if self.soonest == UNKNOWN:
+            first = 0
+            for deadline in self.timers:  # quicker than `min` with a filter
+                if deadline and (not first or deadline < first):
+                    first = deadline
+            self.soonest = first
+        return self.soonest
 
     def legal(self, seat: int) -> list[int]:
         if self.ended:
@@ -157,16 +161,21 @@ class DreamOnState(State):
         return self.rules.hinders(self, seat, action, text, at)
 
     def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.moves = None
+        self.ask_anew()
         self.rules.act(self, seat, action, text, at)
 
     def concede(self, seat: int) -> None:
-        self.moves = None
+        self.ask_anew()
         self.rules.concede(self, seat)
 
     def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
-        self.moves = None
+        self.ask_anew()
         self.rules.redraw_hidden(self, seat, random)
+
+    def ask_anew(self) -> None:
+        """What was worked out about the table no longer holds."""
+        self.moves = None
+        self.soonest = UNKNOWN
 
     def tell(self, seat: int, name: str, args: dict[str, Any]) -> None:
         """Tell one seat alone."""
@@ -198,7 +207,7 @@ class DreamOnState(State):
         other = DreamOnState()
         self.copy_head(other)
         other.rules = self.rules
-        other.moves = None
+        other.ask_anew()
         other.phase, other.now, other.first, other.host = self.phase, self.now, self.first, self.host
         other.judge, other.claims = self.judge, self.claims
         other.deck = self.deck.clone()

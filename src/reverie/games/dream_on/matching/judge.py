@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 from reverie.games.dream_on.deck import TAGS
 from reverie.games.dream_on.matching.answers import Known, count_answers
 from reverie.games.dream_on.matching.mentions import OR, Mention, Said, read
-from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
-from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, singular, stems
+from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold, story_forms
+from reverie.games.dream_on.matching.words import KEPT_NARRATIONS, content_words
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 KEPT_DREAMS: Final = 200  # that are being remembered on a server
-KEPT_NARRATIONS: Final = 16_000  # a few words each: as many as there are ready sentences in both languages
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
 
 Share = tuple[int, int]  # so many parts of so many
@@ -34,8 +33,8 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
+        self._pile = pile
         self._said = said
-        self._where = _where(tuple(said.get(card, "") for card in pile))
         self._heard: dict[str, bool] = {}
 
     def words(self, card: int) -> tuple[str, ...]:
@@ -60,7 +59,8 @@ class Story:
         heard = [self.repeats(word) for word in words]
         if True not in heard:
             return 0, 1
-        tellings = [self._tellings(word) for word in words]
+        where = _where(tuple([self._said.get(card, "") for card in self._pile]))
+        tellings = [_tellings(word, where) for word in words]
         whole: int = lcm(*tellings)  # whole numbers instead of a sum of fractions: the same, and quick
         repeated = 0
         told = 0
@@ -70,6 +70,11 @@ class Story:
             if heard[place]:
                 repeated += weight
         return repeated, told
+
+    def repeats_enough(self, card: int) -> bool:
+        """Whether the answer may be right by what it repeats of the card's narration: two words, or its only one."""
+        words = self.words(card)
+        return bool(words) and sum([self.repeats(word) for word in words]) >= min(2, len(words))
 
     def verdict(self, target: int, hidden: Sequence[int]) -> str:
         """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
@@ -91,17 +96,9 @@ class Story:
             if other[0] * told >= repeated * other[1]:
                 best = False
                 break
-        if 2 * repeated >= told and sum([self.repeats(word) for word in words]) >= min(2, len(words)):
+        if 2 * repeated >= told and self.repeats_enough(target):
             return "RIGHT" if best else "VAGUE"
         return "VAGUE" if best else ""
-
-    def _tellings(self, word: str) -> int:
-        """How many narrations have the word."""
-        found = 0
-        for form in _forms(word):
-            found |= self._where.get(form, 0)
-        return found.bit_count()
-
 
 @lru_cache(KEPT_NARRATIONS)
 def _told(text: str) -> tuple[str, ...]:
@@ -110,20 +107,22 @@ def _told(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(KEPT_DREAMS)
-def _where(narrations: tuple[str, ...]) -> dict[tuple[str, str], int]:
-    """For each form of a word the narrations that have it, a bit for each: asked at every answer about a dream."""
-    found: dict[tuple[str, str], int] = {}
+def _where(narrations: tuple[str, ...]) -> dict[str, int]:
+    """For each form of a word the narrations that have it, a bit for each: asked at many an answer about a dream."""
+    found: dict[str, int] = {}
     for place, text in enumerate(narrations):
         for word in _told(text):
-            for form in _forms(word):
+            for form in story_forms(word):
                 found[form] = found.get(form, 0) | 1 << place
     return found
 
 
-@lru_cache(KEPT_WORDS)
-def _forms(word: str) -> frozenset[tuple[str, str]]:
-    """Two words of narrations are the same if they share one of these."""
-    return frozenset({*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))})
+def _tellings(word: str, where: dict[str, int]) -> int:
+    """How many narrations have the word."""
+    found = 0
+    for form in story_forms(word):
+        found |= where.get(form, 0)
+    return found.bit_count()
 
 
 def judge(
@@ -144,6 +143,8 @@ def judge(
         return Verdict("EMPTY", "NO_CONTENT")
     hidden = [card for card in pile if card not in revealed]
     story = Story(text, pile, said)
+    if text.is_one_thing() and target in text.mentions[0].cards and not story.repeats_enough(target):
+        return _named(text, list(text.mentions), target, hidden)  # most answers: a name, whatever else was said
     told = story.verdict(target, hidden)
     spoken = read(said.get(target, "")).mentions
     free = frozenset(revealed).union(*(mention.cards for mention in spoken))
@@ -184,7 +185,12 @@ def _named(text: Said, hits: list[Mention], target: int, hidden: list[int]) -> V
     """The answer names the target: right, unless the same term fits another hidden card as well."""
     names = [hit for hit in hits if not hit.is_kind] or hits
     for hit in names:
-        if not any(card in hit.cards for card in hidden if card != target):
+        alone = True
+        for card in hidden:
+            if card in hit.cards and card != target:
+                alone = False
+                break
+        if alone:
             return _right(text, hit, target)
     return Verdict("VAGUE", "KIND_SEVERAL" if names[0].is_kind else "TERM_SHARED")
 

@@ -69,6 +69,10 @@ class Said(NamedTuple):
         """The part of the answer that it stands in."""
         return self.parts[self.first(mention)]
 
+    def is_one_thing(self) -> bool:
+        """Whether it is one part that names one thing: so it is one answer, whatever was said before."""
+        return len(self.mentions) == 1 and self.parts[0] == self.parts[-1]
+
     def typed(self, mention: Mention) -> str:
         """The words as the player typed them."""
         return " ".join(self.raw[self.first(mention) : self.last(mention) + 1])

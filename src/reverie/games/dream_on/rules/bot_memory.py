@@ -2,7 +2,7 @@
 
 from math import exp
 
-from reverie.games.dream_on.deck import likeness, rarest_shared
+from reverie.games.dream_on.deck import likenesses, rarest_shared
 from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.pieces import HUMAN, KNOWS, MEMORY, NO_CARD, NOBODY, NOTHING, TIP_OF_THE_TONGUE
 from reverie.games.dream_on.rules.choices import card_id
@@ -50,10 +50,10 @@ def confused(t: DreamOnState) -> int:
     """The hidden card of the pile that is most like card k; of equals the earlier one."""
     best = NO_CARD
     most = -1
+    alike = likenesses(t.pile[t.k])
     for card in t.pile[t.k + 1 :]:
-        alike = likeness(card, t.pile[t.k])
-        if alike > most:
-            best, most = card, alike
+        if alike[card] > most:
+            best, most = card, alike[card]
     return best
 
 
