@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 from reverie.games.dream_on.deck import TAGS
 from reverie.games.dream_on.matching.answers import Known, count_answers
 from reverie.games.dream_on.matching.mentions import OR, Mention, Said, read
-from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold, story_forms
+from reverie.games.dream_on.matching.terms import (
+    ONE_TYPO,
+    SAME_WORD,
+    kinds_of,
+    may_be_typo,
+    misspelt,
+    retold,
+    story_forms,
+)
 from reverie.games.dream_on.matching.words import KEPT_NARRATIONS, content_words
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
@@ -33,6 +41,8 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
+        self._forms = frozenset[str]().union(*[story_forms(word) for word in answer.content])
+        self._typos = [word for word in answer.content if may_be_typo(word)]
         self._pile = pile
         self._said = said
         self._heard: dict[str, bool] = {}
@@ -45,11 +55,11 @@ class Story:
         """Whether the answer has this word of a narration."""
         found = self._heard.get(word)
         if found is None:
-            found = False
-            for typed in self.answer:
-                if retold(typed, word):
-                    found = True
+            found = not self._forms.isdisjoint(story_forms(word))
+            for typed in self._typos:
+                if found:
                     break
+                found = misspelt(typed, word)
             self._heard[word] = found
         return found
 
@@ -59,6 +69,8 @@ class Story:
         heard = [self.repeats(word) for word in words]
         if True not in heard:
             return 0, 1
+        if False not in heard:
+            return 1, 1
         where = _where(tuple([self._said.get(card, "") for card in self._pile]))
         tellings = [_tellings(word, where) for word in words]
         whole: int = lcm(*tellings)  # whole numbers instead of a sum of fractions: the same, and quick
@@ -70,6 +82,13 @@ class Story:
             if heard[place]:
                 repeated += weight
         return repeated, told
+
+    def repeats_all(self, card: int) -> bool:
+        """Whether the answer has every word of the card's narration, or there is none."""
+        for word in self.words(card):  # noqa: SIM110  # compiled, quicker than `all`
+            if not self.repeats(word):
+                return False
+        return True
 
     def repeats_enough(self, card: int) -> bool:
         """Whether the answer may be right by what it repeats of the card's narration: two words, or its only one."""
@@ -92,13 +111,16 @@ class Story:
             return ""
         best = True
         for card in hidden:
-            other = self.coverage(card) if card != target else (0, 1)
+            if card == target or (repeated == told and not self.repeats_all(card)):
+                continue
+            other = self.coverage(card)
             if other[0] * told >= repeated * other[1]:
                 best = False
                 break
         if 2 * repeated >= told and self.repeats_enough(target):
             return "RIGHT" if best else "VAGUE"
         return "VAGUE" if best else ""
+
 
 @lru_cache(KEPT_NARRATIONS)
 def _told(text: str) -> tuple[str, ...]:
@@ -141,13 +163,14 @@ def judge(
     text = read(answer)
     if not text.content:
         return Verdict("EMPTY", "NO_CONTENT")
-    hidden = [card for card in pile if card not in revealed]
+    seen = frozenset(revealed)
+    hidden = [card for card in pile if card not in seen]
     story = Story(text, pile, said)
     if text.is_one_thing() and target in text.mentions[0].cards and not story.repeats_enough(target):
         return _named(text, list(text.mentions), target, hidden)  # most answers: a name, whatever else was said
     told = story.verdict(target, hidden)
     spoken = read(said.get(target, "")).mentions
-    free = frozenset(revealed).union(*(mention.cards for mention in spoken))
+    free = seen.union(*(mention.cards for mention in spoken))
     known = Known(target, story.words(target), frozenset(mention.name for mention in spoken), free)
     count = count_answers(text, known, told=told == "RIGHT") if one_answer else 1
     if count >= LIST:

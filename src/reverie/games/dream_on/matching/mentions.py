@@ -145,9 +145,10 @@ def _glued_in(content: tuple[str, ...]) -> list[Reading]:
 def _split_in(raw: tuple[str, ...], parts: tuple[Part, ...], places: tuple[int, ...]) -> list[Reading]:
     """Names of one word typed in two or three: *hour glass*; exact only."""
     found = []
+    folded = [fold(word) for word in raw]
     for size in range(2, _LONGEST_GLUE + 1):
         for start in range(len(raw) - size + 1):
-            term = TERMS.get((fold("".join(raw[start : start + size])),))
+            term = TERMS.get(("".join(folded[start : start + size]),))
             if term is None or term.is_kind or parts[start] != parts[start + size - 1]:
                 continue
             span = tuple(index for index, place in enumerate(places) if start <= place < start + size)

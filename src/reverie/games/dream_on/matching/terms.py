@@ -130,7 +130,7 @@ def retold(word: str, said: str) -> bool:
     """Whether a player's word repeats one of a narration: stems and typos allowed."""
     if not story_forms(word).isdisjoint(story_forms(said)):
         return True
-    return may_be_typo(word) and _misspelt(word, said)
+    return may_be_typo(word) and misspelt(word, said)
 
 
 @lru_cache(KEPT_WORDS)
@@ -140,7 +140,7 @@ def story_forms(word: str) -> frozenset[str]:
 
 
 @lru_cache(KEPT_WORDS)
-def _misspelt(word: str, said: str) -> bool:
+def misspelt(word: str, said: str) -> bool:
     """Whether a word that may be a typo is written or sounds nearly like one of a narration."""
     return bool(_typos(word, said)) or (sound(word) != "" and sound(word) == sound(said))
 
