@@ -166,9 +166,12 @@ def judge(
     seen = frozenset(revealed)
     hidden = [card for card in pile if card not in seen]
     story = Story(text, pile, said)
-    if text.is_one_thing() and target in text.mentions[0].cards and not story.repeats_enough(target):
+    one_thing = text.is_one_thing()
+    if one_thing and target in text.mentions[0].cards and not story.repeats_enough(target):
         return _named(text, list(text.mentions), target, hidden)  # most answers: a name, whatever else was said
     told = story.verdict(target, hidden)
+    if one_thing and told == "RIGHT":
+        return Verdict("RIGHT", "NARRATION")
     spoken = read(said.get(target, "")).mentions
     free = seen.union(*(mention.cards for mention in spoken))
     known = Known(target, story.words(target), frozenset(mention.name for mention in spoken), free)

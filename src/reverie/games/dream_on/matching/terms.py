@@ -135,7 +135,7 @@ def retold(word: str, said: str) -> bool:
 
 @lru_cache(KEPT_WORDS)
 def story_forms(word: str) -> frozenset[str]:
-    """Two words of narrations are the same word if they share one of these: its singulars, and its stems with a dash."""
+    """Two words of narrations are the same if they share one of these: singulars, and stems with a dash."""
     return singular(word) | {f"{stem}-" for stem in stems(word)}
 
 

@@ -26,9 +26,10 @@ def remember_for(t: DreamOnState, seat: int) -> None:
     a.luck = put(a.luck, seat, t.chance.below(1000, f"bot|{seat}|luck", t.k))
     if t.seen[t.k] >> seat & 1:
         have_idea(t, seat)
-    who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
-    card = card_id(a.idea_card[seat])
-    t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
+    if t.log is not None:
+        who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
+        card = card_id(a.idea_card[seat])
+        t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
 
 
 def have_idea(t: DreamOnState, seat: int) -> None:
