@@ -1,7 +1,7 @@
 """The table of Dream On!: cards, pile, seats, timers, the attempt to recall a card, and copies of them (spec 6)."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from reverie.engine.event import Event
 from reverie.engine.outcome import Outcome
@@ -13,7 +13,18 @@ from reverie.games.dream_on.pieces import HUMAN, LUCID, NOBODY, NOT_PAUSED, PAUS
 from reverie.games.dream_on.settings import Settings
 
 Value = TypeVar("Value")
-UNKNOWN: Final = -1
+
+
+class Asked:
+    """What is asked again and again between two acts: when the first timer runs out, and the legal actions by seat."""
+
+    def __init__(self, timers: list[int]) -> None:
+        first = 0
+        for deadline in timers:  # quicker than `min` with a filter
+            if deadline and (not first or deadline < first):
+                first = deadline
+        self.timer = first
+        self.legal: dict[int, list[int]] = {}  # as far as somebody has asked
 
 
 class Rules(Settings):
@@ -60,8 +71,7 @@ class DreamOnState(State):
     def follow(self, rules: Rules) -> None:
         seats = self.seats
         self.rules = rules
-        self.moves: dict[int, list[int]] | None = None  # the legal actions, as far as somebody has asked
-        self.soonest: int = UNKNOWN  # when the first timer runs out, once somebody has asked
+        self.moves: Asked | None = None  # once somebody has asked
         self.phase: int = LUCID
         self.now: int = 0  # the time of the last act that had one
         self.first: int = NOBODY  # opens the dream
@@ -132,24 +142,22 @@ class DreamOnState(State):
 
     @property
     def timer(self) -> int:
-        if self.soonest == UNKNOWN:
-            first = 0
-            for deadline in self.timers:  # quicker than `min` with a filter
-                if deadline and (not first or deadline < first):
-                    first = deadline
-            self.soonest = first
-        return self.soonest
+        return self.asked().timer
 
     def legal(self, seat: int) -> list[int]:
         if self.ended:
             return []
-        moves = self.moves
-        if moves is None:
-            moves = self.moves = {}
-        found = moves.get(seat)
+        legal = self.asked().legal
+        found = legal.get(seat)
         if found is None:
-            found = moves[seat] = self.rules.legal(self, seat)
+            found = legal[seat] = self.rules.legal(self, seat)
         return found
+
+    def asked(self) -> Asked:
+        """What has been worked out about the table since the last act."""
+        if self.moves is None:
+            self.moves = Asked(self.timers)
+        return self.moves
 
     def refuse(self, seat: int, action: int) -> str:
         return self.rules.why_not(self, seat, action)
@@ -161,21 +169,16 @@ class DreamOnState(State):
         return self.rules.hinders(self, seat, action, text, at)
 
     def act(self, seat: int, action: int, text: str, at: int) -> None:
-        self.ask_anew()
+        self.moves = None
         self.rules.act(self, seat, action, text, at)
 
     def concede(self, seat: int) -> None:
-        self.ask_anew()
+        self.moves = None
         self.rules.concede(self, seat)
 
     def redraw_hidden(self, seat: int, random: Callable[[], float]) -> None:
-        self.ask_anew()
-        self.rules.redraw_hidden(self, seat, random)
-
-    def ask_anew(self) -> None:
-        """What was worked out about the table no longer holds."""
         self.moves = None
-        self.soonest = UNKNOWN
+        self.rules.redraw_hidden(self, seat, random)
 
     def tell(self, seat: int, name: str, args: dict[str, Any]) -> None:
         """Tell one seat alone."""
@@ -207,7 +210,7 @@ class DreamOnState(State):
         other = DreamOnState()
         self.copy_head(other)
         other.rules = self.rules
-        other.ask_anew()
+        other.moves = None
         other.phase, other.now, other.first, other.host = self.phase, self.now, self.first, self.host
         other.judge, other.claims = self.judge, self.claims
         other.deck = self.deck.clone()
