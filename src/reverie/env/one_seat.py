@@ -1,6 +1,6 @@
 """One seat as a Gymnasium environment: a solo game, or a table whose other seats are taken by bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,10 +9,13 @@ import gymnasium
 
 from reverie.bots import Bot, Level, ask
 from reverie.bots.quick import PolicyBot, RandomBot
+from reverie.engine.state import State
 from reverie.env.actions import Mask
 from reverie.env.episode import Episode, Reward, Seen
 from reverie.lab.entrants import seat_levels
 from reverie.lab.match import USUAL, seated
+
+Answer = Callable[[State, int, Random], int]
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -42,7 +45,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seat = seat
         rivals = seat_levels(others, self.episode.seats - 1) if self.episode.seats > 1 else []
         self._rivals = rivals
-        self._bots: list[Bot | None] = []
+        self._answers: list[Answer | None] = []  # by seat: how its bot is asked, or None for the one that learns
         self._thoughts = Random(0)
         self._steps = 0
         self.render_mode = render_mode
@@ -54,8 +57,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         deal = int(self.np_random.integers(1 << 62))
         self._thoughts = Random(deal ^ 0x5EED)
-        bots = seated(self.episode.game, self._rivals)
-        self._bots = [*bots[: self.seat], None, *bots[self.seat :]]
+        answers = [answer_of(bot) for bot in seated(self.episode.game, self._rivals)]
+        self._answers = [*answers[: self.seat], None, *answers[self.seat :]]
         names = [each.name for each in self._rivals]
         self._steps = 0
         self.episode.begin(deal, [*names[: self.seat], USUAL, *names[self.seat :]])
@@ -103,9 +106,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         episode = self.episode
         while not episode.closed():
             seat = episode.turn
-            bot = self._bots[seat]
-            if bot is None:
+            answer = self._answers[seat]
+            if answer is None:
                 return
-            # Chance and the policy look at nothing but what the seat knows, so they need no world drawn anew.
-            answer = bot.choose if isinstance(bot, RandomBot | PolicyBot) else partial(ask, bot)
             episode.act(seat, answer(episode.state, seat, self._thoughts))
+
+
+def answer_of(bot: Bot) -> Answer:
+    """How a bot is asked: chance and the policy look at what the seat knows only, and need no world drawn anew."""
+    return bot.choose if isinstance(bot, RandomBot | PolicyBot) else partial(ask, bot)

@@ -75,10 +75,12 @@ class Match:
         if self._conductor is None:
             self.carry_out(seat, action, "", 0)
             return
-        if self.state.hinders(seat, action, "", self.now):  # a bot cannot know: it sees no clock
+        hindrance = self.state.hinders(seat, action, "", self.now)
+        if hindrance:  # a bot cannot know: it sees no clock
             action = self._game.policy(self.state, seat)
+            hindrance = self.state.hinders(seat, action, "", self.now)
         self._free[seat] = self.now + PAUSE_MS
-        if not self.state.hinders(seat, action, "", self.now):
+        if not hindrance:
             self.carry_out(seat, action, "", self.now)
             self._let_happen(self._conductor, self._conductor.run(self.now, self.now))
 
@@ -89,18 +91,18 @@ class Match:
     def _let_happen(self, conductor: Conductor, acts: Iterable[ClockAct]) -> None:
         """Carry out what the conductor says; the umpire is asked at once."""
         for act in acts:
-            done = act.decided(conductor.part, self.state)
+            done = act.decided(conductor.part, self.state) if act.asks else act
             self.carry_out(CLOCK, done.action, done.text, done.at)
 
     def _due(self, conductor: Conductor) -> int:
         """The seat that acts next, before the timer does; the time is then its time."""
         state = self.state
         first, when = CLOCK, state.timer
-        for seat in state.actors:
-            tempo = conductor.part.tempo(state, seat) if seat >= 0 else NEVER
+        for seat in range(state.seats):  # sooner asked when it would act than whether it may
+            tempo = conductor.part.tempo(state, seat)
             if tempo == NEVER:
                 continue
-            moment = max(tempo, self._free[seat], self.now)
+            moment = max(max(tempo, self._free[seat]), self.now)  # noqa: PLW3301  # compiled, two are quicker than three
             if (not when or moment < when) and self._has_choice(seat, moment):
                 first, when = seat, moment
         if first != CLOCK:

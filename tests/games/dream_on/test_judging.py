@@ -247,7 +247,7 @@ def test_where_the_matcher_fails_the_table_decides(
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("reverie.games.dream_on.matching.judge.judge", broken)
+    monkeypatch.setattr("reverie.games.dream_on.real_time.in_languages", broken)
     night = judged()
     night.do(C, "answer", "the moon")
     assert night.phase == "vote"

@@ -8,16 +8,16 @@ from tests.games.dream_on.reference_matcher import Matcher
 
 import reverie
 from reverie.engine.state import CLOCK
-from reverie.games.dream_on import real_time
 from reverie.games.dream_on.deck import CARDS, COUNT, FILE, NUMBER, TAGS
 from reverie.games.dream_on.matching.findings import FINDINGS, finding_text
-from reverie.games.dream_on.matching.judge import VERDICTS, Verdict, judge
+from reverie.games.dream_on.matching.judge import VERDICTS, judge
 from reverie.games.dream_on.matching.mentions import mentioned
 from reverie.games.dream_on.matching.terms import MATCHER_VERSION
 from reverie.games.dream_on.matching.words import content_words
+from reverie.games.dream_on.pieces import JUDGE
 from reverie.games.dream_on.real_time import KINDEST, judged
 from reverie.games.dream_on.rules.sentences import sentence
-from reverie.games.dream_on.state import DreamOnState
+from reverie.games.dream_on.state import DreamOnState, dream_on
 from reverie.games.dream_on.texts.ready import LANGUAGES, in_language
 from reverie.lab.match import Match
 
@@ -106,10 +106,17 @@ def test_says_the_same_as_the_reference_of_the_spec(seed: int) -> None:
             assert verdict[:2] == expected, answer
 
 
-def test_in_whole_dreams_the_kindest_of_all_readings_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_whole_dreams_the_kindest_of_all_readings_counts() -> None:
     compared: list[str] = []
 
-    def both(t: DreamOnState, text: str) -> Verdict:
+    class Compared(Match):
+        def carry_out(self, seat: int, action: int, text: str, at: int) -> None:
+            t = dream_on(self.state)
+            if t.phase == JUDGE:
+                compare(t, t.attempt.text)
+            super().carry_out(seat, action, text, at)
+
+    def compare(t: DreamOnState, text: str) -> None:
         rng = Random(len(compared))
         for answer in (text, typo(text, rng), f"{text} ou {phrase(1, rng)}", rng.choice(t.said)):
             readings = {tuple(in_language(words, each) for words in t.said): None for each in LANGUAGES}
@@ -118,12 +125,10 @@ def test_in_whole_dreams_the_kindest_of_all_readings_counts(monkeypatch: pytest.
             found = judged(t, answer)
             assert found == min(expected, key=lambda each: KINDEST.index(each.verdict)), answer
             compared.append(found.verdict)
-        return judged(t, text)
 
-    monkeypatch.setattr(real_time, "judged", both)
     game = reverie.game("dream_on")
     for seed in range(6):
-        match = Match(game.new(3, seed, game.simulation_options))
+        match = Compared(game.new(3, seed, game.simulation_options))
         while (seat := match.turn()) != CLOCK:
             match.act(seat, game.policy(match.state, seat))
     assert len(compared) > 100

@@ -148,29 +148,25 @@ TAGS: Final = {
 CARDS_WITH: Final = {tag: sum(tag in card.tags for card in CARDS) for tag in TAGS}
 
 
-def _shared(one: int, other: int) -> list[str]:
-    """The tags of both cards, rarest first, ties alphabetical."""
-    both = set(CARDS[one].tags) & set(CARDS[other].tags)
-    return sorted(both, key=lambda tag: (CARDS_WITH[tag], tag))
+_TAGS_OF: Final = [frozenset(card.tags) for card in CARDS]
 
 
 @cache  # 156 × 156 pairs at the most
 def similarity(one: int, other: int) -> Fraction:
     """How much two cards have in common: a rare tag weighs more (spec 18.2)."""
-    return sum((Fraction(1, CARDS_WITH[tag]) for tag in _shared(one, other)), Fraction(0))
+    return sum((Fraction(1, CARDS_WITH[tag]) for tag in _TAGS_OF[one] & _TAGS_OF[other]), Fraction(0))
 
 
 _WHOLE: Final = lcm(*(count for count in CARDS_WITH.values() if count))
 
 
 @cache
-def likeness(one: int, other: int) -> int:
-    """The same in whole numbers, which are compared more quickly."""
-    return int(similarity(one, other) * _WHOLE)
+def likenesses(card: int) -> list[int]:
+    """The same to every card, in whole numbers, which are compared more quickly."""
+    return [sum(_WHOLE // CARDS_WITH[tag] for tag in _TAGS_OF[card] & tags) for tags in _TAGS_OF]
 
 
 @cache
 def rarest_shared(one: int, other: int) -> str:
-    """The tag that links two cards in a sentence (spec 18.3); nothing if they have none in common."""
-    shared = _shared(one, other)
-    return shared[0] if shared else ""
+    """The tag that links two cards in a sentence, ties alphabetical (spec 18.3); nothing if none is common."""
+    return min(_TAGS_OF[one] & _TAGS_OF[other], key=lambda tag: (CARDS_WITH[tag], tag), default="")

@@ -29,7 +29,7 @@ from reverie.games.dream_on.rules import actions
 from reverie.games.dream_on.rules.actions import action, bot_argument, verb_of
 from reverie.games.dream_on.settings import OPEN, WATCHED
 from reverie.games.dream_on.state import DreamOnState, dream_on
-from reverie.games.dream_on.texts.ready import LANGUAGES, in_language
+from reverie.games.dream_on.texts.ready import in_languages
 from reverie.games.dream_on.texts.refusals import REFUSALS
 from reverie.games.dream_on.view import AnswerView, AttemptView, CardView, MemoryView
 
@@ -167,12 +167,7 @@ def judged(t: DreamOnState, text: str, *, one_answer: bool = True) -> "Verdict":
 
     pile = t.pile
     kindest: Verdict | None = None
-    before: list[str] = []
-    for language in LANGUAGES:
-        said = [in_language(words, language) for words in t.said]
-        if said == before:
-            continue
-        before = said
+    for said in in_languages(tuple(t.said)):
         found = judge(text, pile[t.k], pile, pile[: t.k], dict(zip(pile, said, strict=True)), one_answer=one_answer)
         if kindest is None or KINDEST.index(found.verdict) < KINDEST.index(kindest.verdict):
             kindest = found

@@ -15,6 +15,18 @@ from reverie.games.dream_on.settings import Settings
 Value = TypeVar("Value")
 
 
+class Asked:
+    """What is asked again and again between two acts: when the first timer runs out, and the legal actions by seat."""
+
+    def __init__(self, timers: list[int]) -> None:
+        first = 0
+        for deadline in timers:  # quicker than `min` with a filter
+            if deadline and (not first or deadline < first):
+                first = deadline
+        self.timer = first
+        self.legal: dict[int, list[int]] = {}  # as far as somebody has asked
+
+
 class Rules(Settings):
     """What a table asks of its rules; `rules.rulebook` answers, and the table need not know how."""
 
@@ -59,7 +71,7 @@ class DreamOnState(State):
     def follow(self, rules: Rules) -> None:
         seats = self.seats
         self.rules = rules
-        self.moves: dict[int, list[int]] | None = None  # the legal actions, as far as somebody has asked
+        self.moves: Asked | None = None  # once somebody has asked
         self.phase: int = LUCID
         self.now: int = 0  # the time of the last act that had one
         self.first: int = NOBODY  # opens the dream
@@ -130,22 +142,22 @@ class DreamOnState(State):
 
     @property
     def timer(self) -> int:
-        first = 0
-        for deadline in self.timers:  # quicker than `min` with a filter
-            if deadline and (not first or deadline < first):
-                first = deadline
-        return first
+        return self.asked().timer
 
     def legal(self, seat: int) -> list[int]:
         if self.ended:
             return []
-        moves = self.moves
-        if moves is None:
-            moves = self.moves = {}
-        found = moves.get(seat)
+        legal = self.asked().legal
+        found = legal.get(seat)
         if found is None:
-            found = moves[seat] = self.rules.legal(self, seat)
+            found = legal[seat] = self.rules.legal(self, seat)
         return found
+
+    def asked(self) -> Asked:
+        """What has been worked out about the table since the last act."""
+        if self.moves is None:
+            self.moves = Asked(self.timers)
+        return self.moves
 
     def refuse(self, seat: int, action: int) -> str:
         return self.rules.why_not(self, seat, action)

@@ -8,12 +8,19 @@ from typing import Final, NamedTuple
 from reverie.games.dream_on.deck import TAGS
 from reverie.games.dream_on.matching.answers import Known, count_answers
 from reverie.games.dream_on.matching.mentions import OR, Mention, Said, read
-from reverie.games.dream_on.matching.terms import ONE_TYPO, SAME_WORD, kinds_of, retold
-from reverie.games.dream_on.matching.words import KEPT_WORDS, content_words, singular, stems
+from reverie.games.dream_on.matching.terms import (
+    ONE_TYPO,
+    SAME_WORD,
+    kinds_of,
+    may_be_typo,
+    misspelt,
+    retold,
+    story_forms,
+)
+from reverie.games.dream_on.matching.words import KEPT_NARRATIONS, content_words
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
 KEPT_DREAMS: Final = 200  # that are being remembered on a server
-KEPT_NARRATIONS: Final = 16_000  # a few words each: as many as there are ready sentences in both languages
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
 
 Share = tuple[int, int]  # so many parts of so many
@@ -34,8 +41,10 @@ class Story:
 
     def __init__(self, answer: Said, pile: Sequence[int], said: Mapping[int, str]) -> None:
         self.answer = answer.content
+        self._forms = frozenset[str]().union(*[story_forms(word) for word in answer.content])
+        self._typos = [word for word in answer.content if may_be_typo(word)]
+        self._pile = pile
         self._said = said
-        self._where = _where(tuple(said.get(card, "") for card in pile))
         self._heard: dict[str, bool] = {}
 
     def words(self, card: int) -> tuple[str, ...]:
@@ -46,11 +55,11 @@ class Story:
         """Whether the answer has this word of a narration."""
         found = self._heard.get(word)
         if found is None:
-            found = False
-            for typed in self.answer:
-                if retold(typed, word):
-                    found = True
+            found = not self._forms.isdisjoint(story_forms(word))
+            for typed in self._typos:
+                if found:
                     break
+                found = misspelt(typed, word)
             self._heard[word] = found
         return found
 
@@ -60,7 +69,10 @@ class Story:
         heard = [self.repeats(word) for word in words]
         if True not in heard:
             return 0, 1
-        tellings = [self._tellings(word) for word in words]
+        if False not in heard:
+            return 1, 1
+        where = _where(tuple([self._said.get(card, "") for card in self._pile]))
+        tellings = [_tellings(word, where) for word in words]
         whole: int = lcm(*tellings)  # whole numbers instead of a sum of fractions: the same, and quick
         repeated = 0
         told = 0
@@ -70,6 +82,18 @@ class Story:
             if heard[place]:
                 repeated += weight
         return repeated, told
+
+    def repeats_all(self, card: int) -> bool:
+        """Whether the answer has every word of the card's narration, or there is none."""
+        for word in self.words(card):  # noqa: SIM110  # compiled, quicker than `all`
+            if not self.repeats(word):
+                return False
+        return True
+
+    def repeats_enough(self, card: int) -> bool:
+        """Whether the answer may be right by what it repeats of the card's narration: two words, or its only one."""
+        words = self.words(card)
+        return bool(words) and sum([self.repeats(word) for word in words]) >= min(2, len(words))
 
     def verdict(self, target: int, hidden: Sequence[int]) -> str:
         """RIGHT or VAGUE if the answer repeats what was said about the target, else nothing."""
@@ -87,20 +111,15 @@ class Story:
             return ""
         best = True
         for card in hidden:
-            other = self.coverage(card) if card != target else (0, 1)
+            if card == target or (repeated == told and not self.repeats_all(card)):
+                continue
+            other = self.coverage(card)
             if other[0] * told >= repeated * other[1]:
                 best = False
                 break
-        if 2 * repeated >= told and sum([self.repeats(word) for word in words]) >= min(2, len(words)):
+        if 2 * repeated >= told and self.repeats_enough(target):
             return "RIGHT" if best else "VAGUE"
         return "VAGUE" if best else ""
-
-    def _tellings(self, word: str) -> int:
-        """How many narrations have the word."""
-        found = 0
-        for form in _forms(word):
-            found |= self._where.get(form, 0)
-        return found.bit_count()
 
 
 @lru_cache(KEPT_NARRATIONS)
@@ -110,20 +129,22 @@ def _told(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(KEPT_DREAMS)
-def _where(narrations: tuple[str, ...]) -> dict[tuple[str, str], int]:
-    """For each form of a word the narrations that have it, a bit for each: asked at every answer about a dream."""
-    found: dict[tuple[str, str], int] = {}
+def _where(narrations: tuple[str, ...]) -> dict[str, int]:
+    """For each form of a word the narrations that have it, a bit for each: asked at many an answer about a dream."""
+    found: dict[str, int] = {}
     for place, text in enumerate(narrations):
         for word in _told(text):
-            for form in _forms(word):
+            for form in story_forms(word):
                 found[form] = found.get(form, 0) | 1 << place
     return found
 
 
-@lru_cache(KEPT_WORDS)
-def _forms(word: str) -> frozenset[tuple[str, str]]:
-    """Two words of narrations are the same if they share one of these."""
-    return frozenset({*(("singular", form) for form in singular(word)), *(("stem", stem) for stem in stems(word))})
+def _tellings(word: str, where: dict[str, int]) -> int:
+    """How many narrations have the word."""
+    found = 0
+    for form in story_forms(word):
+        found |= where.get(form, 0)
+    return found.bit_count()
 
 
 def judge(
@@ -142,11 +163,17 @@ def judge(
     text = read(answer)
     if not text.content:
         return Verdict("EMPTY", "NO_CONTENT")
-    hidden = [card for card in pile if card not in revealed]
+    seen = frozenset(revealed)
+    hidden = [card for card in pile if card not in seen]
     story = Story(text, pile, said)
+    one_thing = text.is_one_thing()
+    if one_thing and target in text.mentions[0].cards and not story.repeats_enough(target):
+        return _named(text, list(text.mentions), target, hidden)  # most answers: a name, whatever else was said
     told = story.verdict(target, hidden)
+    if one_thing and told == "RIGHT":
+        return Verdict("RIGHT", "NARRATION")
     spoken = read(said.get(target, "")).mentions
-    free = frozenset(revealed).union(*(mention.cards for mention in spoken))
+    free = seen.union(*(mention.cards for mention in spoken))
     known = Known(target, story.words(target), frozenset(mention.name for mention in spoken), free)
     count = count_answers(text, known, told=told == "RIGHT") if one_answer else 1
     if count >= LIST:
@@ -184,7 +211,12 @@ def _named(text: Said, hits: list[Mention], target: int, hidden: list[int]) -> V
     """The answer names the target: right, unless the same term fits another hidden card as well."""
     names = [hit for hit in hits if not hit.is_kind] or hits
     for hit in names:
-        if not any(card in hit.cards for card in hidden if card != target):
+        alone = True
+        for card in hidden:
+            if card in hit.cards and card != target:
+                alone = False
+                break
+        if alone:
             return _right(text, hit, target)
     return Verdict("VAGUE", "KIND_SEVERAL" if names[0].is_kind else "TERM_SHARED")
 

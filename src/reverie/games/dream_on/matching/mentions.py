@@ -69,6 +69,10 @@ class Said(NamedTuple):
         """The part of the answer that it stands in."""
         return self.parts[self.first(mention)]
 
+    def is_one_thing(self) -> bool:
+        """Whether it is one part that names one thing: so it is one answer, whatever was said before."""
+        return len(self.mentions) == 1 and self.parts[0] == self.parts[-1]
+
     def typed(self, mention: Mention) -> str:
         """The words as the player typed them."""
         return " ".join(self.raw[self.first(mention) : self.last(mention) + 1])
@@ -141,9 +145,10 @@ def _glued_in(content: tuple[str, ...]) -> list[Reading]:
 def _split_in(raw: tuple[str, ...], parts: tuple[Part, ...], places: tuple[int, ...]) -> list[Reading]:
     """Names of one word typed in two or three: *hour glass*; exact only."""
     found = []
+    folded = [fold(word) for word in raw]
     for size in range(2, _LONGEST_GLUE + 1):
         for start in range(len(raw) - size + 1):
-            term = TERMS.get((fold("".join(raw[start : start + size])),))
+            term = TERMS.get(("".join(folded[start : start + size]),))
             if term is None or term.is_kind or parts[start] != parts[start + size - 1]:
                 continue
             span = tuple(index for index, place in enumerate(places) if start <= place < start + size)

@@ -126,19 +126,23 @@ def near(word: str) -> dict[str, int]:
     return found
 
 
-@lru_cache(KEPT_WORDS)
 def retold(word: str, said: str) -> bool:
     """Whether a player's word repeats one of a narration: stems and typos allowed."""
-    if same_in_story(word, said):
+    if not story_forms(word).isdisjoint(story_forms(said)):
         return True
-    if not may_be_typo(word):
-        return False
+    return may_be_typo(word) and misspelt(word, said)
+
+
+@lru_cache(KEPT_WORDS)
+def story_forms(word: str) -> frozenset[str]:
+    """Two words of narrations are the same if they share one of these: singulars, and stems with a dash."""
+    return singular(word) | {f"{stem}-" for stem in stems(word)}
+
+
+@lru_cache(KEPT_WORDS)
+def misspelt(word: str, said: str) -> bool:
+    """Whether a word that may be a typo is written or sounds nearly like one of a narration."""
     return bool(_typos(word, said)) or (sound(word) != "" and sound(word) == sound(said))
-
-
-def same_in_story(one: str, other: str) -> bool:
-    """Whether two words of narrations are the same word."""
-    return one == other or bool(singular(one) & singular(other)) or bool(stems(one) & stems(other))
 
 
 def _typos(word: str, other: str) -> int:

@@ -11,6 +11,7 @@ from reverie.games.dream_on.deck import FILE
 MAX_CHARACTERS: Final = 160
 KEPT_WORDS: Final = 20_000  # of the caches: players type what they like
 KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read again at every answer
+KEPT_NARRATIONS: Final = 16_000  # a few words each: as many as there are ready sentences in both languages
 
 STOP: Final = frozenset(FILE.stopwords["fr"]) | frozenset(FILE.stopwords["en"])
 _LIST_MARKS: Final = re.compile("[,;|•]")
@@ -78,7 +79,7 @@ def has_content(word: str) -> bool:
     return word not in STOP and (len(word) > 1 or word.isdigit())
 
 
-@lru_cache(KEPT_TEXTS)
+@lru_cache(KEPT_NARRATIONS)
 def content_words(text: str) -> tuple[str, ...]:
     """What a text says: its words without stop words, then without accents."""
     return tuple(fold(word) for word in tokens(text) if has_content(word))

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from reverie.games.dream_on.deck import likeness, rarest_shared
+from reverie.games.dream_on.deck import likenesses, rarest_shared
 from reverie.games.dream_on.matching.words import content_words
 from reverie.games.dream_on.pieces import HUMAN, KNOWS, MEMORY, NO_CARD, NOBODY, NOTHING, TIP_OF_THE_TONGUE
 from reverie.games.dream_on.rules.choices import card_id
@@ -26,9 +26,10 @@ def remember_for(t: DreamOnState, seat: int) -> None:
     a.luck = put(a.luck, seat, t.chance.below(1000, f"bot|{seat}|luck", t.k))
     if t.seen[t.k] >> seat & 1:
         have_idea(t, seat)
-    who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
-    card = card_id(a.idea_card[seat])
-    t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
+    if t.log is not None:
+        who = t.laid_by[t.k] if a.idea[seat] != NOTHING else NOBODY
+        card = card_id(a.idea_card[seat])
+        t.tell(seat, "remembers", {"idea": a.idea[seat], "card": card, "who": who, "luck": a.luck[seat]})
 
 
 def have_idea(t: DreamOnState, seat: int) -> None:
@@ -50,10 +51,10 @@ def confused(t: DreamOnState) -> int:
     """The hidden card of the pile that is most like card k; of equals the earlier one."""
     best = NO_CARD
     most = -1
+    alike = likenesses(t.pile[t.k])
     for card in t.pile[t.k + 1 :]:
-        alike = likeness(card, t.pile[t.k])
-        if alike > most:
-            best, most = card, alike
+        if alike[card] > most:
+            best, most = card, alike[card]
     return best
 
 

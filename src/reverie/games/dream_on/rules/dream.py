@@ -231,7 +231,8 @@ def end_dream(t: DreamOnState) -> None:
         t.discard = [*t.discard, *hand]
         hand.clear()
     t.discard = sorted(t.discard)
-    left = [card for card in range(COUNT) if card not in t.pile]
+    laid = set(t.pile)
+    left = [card for card in range(COUNT) if card not in laid]
     t.decoys = [
         left.pop(t.chance.below(len(left), "decoys", number))
         for number in range(min(len(left), max(DECOYS, len(t.pile))))

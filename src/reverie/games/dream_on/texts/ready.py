@@ -4,7 +4,7 @@ The game keeps a sentence in the language of the table. It is one of a few thous
 nothing that a person wrote is ever translated.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from reverie.engine.text import Text, glossary
@@ -12,6 +12,7 @@ from reverie.games.dream_on.deck import CARDS, Card
 from reverie.games.dream_on.rules.sentences import BEGIN, LINKED, NO_LINK, UNLINKED, linked, opening_sentence, unlinked
 
 LANGUAGES: Final = ("en", "fr")
+KEPT_DREAMS: Final = 200  # that are being remembered on a server
 
 
 def _sentences(card: Card, language: str) -> dict[str, str]:
@@ -57,6 +58,12 @@ def ready(words: str) -> Text | str:
 def in_language(words: str, language: str) -> str:
     """A ready sentence in a language; other words as they are."""
     return sentences(language).get(_names().get(words, ""), words)
+
+
+@lru_cache(KEPT_DREAMS)
+def in_languages(said: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """What was said in a dream, in every language; once if none of it is a ready sentence."""
+    return list(dict.fromkeys(tuple(in_language(words, language) for words in said) for language in LANGUAGES))
 
 
 def answer_in_language(words: str, language: str) -> str:
