@@ -67,7 +67,7 @@ SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
-WORKERS = {BROWSER: "4", NO_BROWSER: "3"}  # on two cores: a test waits for sockets, processes and pages now and then
+WORKERS = "3"  # on two cores: a test waits for sockets, processes and pages now and then; more only wait longer
 BROWSER_TESTS = "tests/browser"
 QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
@@ -335,7 +335,7 @@ def pytest(which: str, given: Sequence[str], *arguments: str, **env: str) -> Non
 
     What somebody has given may name tests of one kind only; the whole suite has some of each.
     """
-    status = show(*PYTEST, "-n", WORKERS[which], "-m", which, *(given or arguments), **env)
+    status = show(*PYTEST, "-n", WORKERS, "-m", which, *(given or arguments), **env)
     if status == 5 and given:
         return
     if status:
