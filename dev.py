@@ -16,7 +16,6 @@ import time
 import venv
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 try:
@@ -401,37 +400,6 @@ def quick_checks(arguments: Sequence[str]) -> list[Check]:
     ]
 
 
-@contextlib.contextmanager
-def meanwhile(*command: str) -> Iterator[None]:
-    """Begin what somebody will need later, and wait for; silent, because they tell of its failure."""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
-        yield
-
-
-def run_checks(checks: Sequence[Check], beside: Sequence[Check] = ()) -> int:
-    """Run every check even after one has failed, and some beside the others; sum up, and give the exit status."""
-    with ThreadPoolExecutor() as threads:
-        waited_for = [(f"{title}, begun at first", threads.submit(check).result) for title, check in beside]
-        return run_one_by_one([*checks, *waited_for])
-
-
-def run_one_by_one(checks: Sequence[Check]) -> int:
-    """Run every check, tell what it says and how long it was waited for; gives the exit status."""
-    rows = []
-    for title, check in checks:
-        started = time.perf_counter()
-        print(f"── {title}", flush=True)
-        verdict = "ok"
-        try:
-            check()
-        except Failure as failure:
-            verdict = "FAILED"
-            print(failure.output, flush=True)
-        rows.append(f"   {verdict:6}  {time.perf_counter() - started:6.1f} s  {title}")
-    print("── summary", *rows, sep="\n", flush=True)
-    return int(any("FAILED" in row for row in rows))
-
-
 # ---------------------------------------------------------------- commands
 
 
@@ -468,6 +436,8 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             words += [part for part in rest if part != "--terminal"]
             return hand_over(BIN / "reveries", *words, **environment())
         case "test":
+            from workshop.checks import meanwhile, run_checks
+
             if options.compiled:
                 return run_checks([WEB_CHECK, ("pytest, compiled", lambda: test_compiled(rest))])
             if options.quick:
@@ -475,6 +445,8 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             with meanwhile(PYTHON, "dev.py", "compiled", "--checked"), meanwhile(PYTHON, "-c", FIND_CHROMIUM):
                 return run_checks(test_checks(rest), beside=type_checks())
         case "lint":
+            from workshop.checks import run_checks
+
             if options.fix:
                 run("ruff failed", BIN / "ruff", "check", "--quiet", "--fix-only", "--exit-zero", ".")
                 run("ruff failed", BIN / "ruff", "format", "--quiet", ".")

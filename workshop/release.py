@@ -14,6 +14,7 @@ from pathlib import Path
 
 import dev
 from workshop import artefacts, changelog, licences
+from workshop.checks import run_checks
 from workshop.containers import try_container
 from workshop.trial import a_house, try_artefact, try_bare_command, try_pythons, try_tools
 from workshop.upgrade import KEPT, try_upgrade
@@ -42,7 +43,7 @@ def release(*, keep: bool) -> int:
     ]
     if keep:
         checks.append(("games under way, kept for the next release", told(keep_games)))
-    status = dev.run_checks(checks)
+    status = run_checks(checks)
     if not status:
         print(f"dist/ holds {version()}. Publish the wheels of the other platforms with it (docs/releases.md).")
     return status

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from workshop import chromium
+from workshop.checks import run_checks
 
 import dev
 
@@ -64,7 +65,7 @@ def test_all_checks_run_although_one_fails(capsys: pytest.CaptureFixture[str]) -
         raise dev.Failure("types", "three errors")
 
     done: list[str] = []
-    assert dev.run_checks([("mypy", fail), ("pytest", lambda: done.append("pytest"))]) == 1
+    assert run_checks([("mypy", fail), ("pytest", lambda: done.append("pytest"))]) == 1
     assert done == ["pytest"]
     summary = capsys.readouterr().out.splitlines()[-2:]
     assert [line.split()[0] for line in summary] == ["FAILED", "ok"]
@@ -77,7 +78,7 @@ def test_what_runs_beside_the_others_can_fail_too(capsys: pytest.CaptureFixture[
         assert others_are_done.wait(10)
         raise dev.Failure("types", "three errors")
 
-    assert dev.run_checks([("ruff", others_are_done.set)], beside=[("mypy", fail)]) == 1
+    assert run_checks([("ruff", others_are_done.set)], beside=[("mypy", fail)]) == 1
     told = capsys.readouterr().out
     assert "three errors" in told
     assert [line.split()[0] for line in told.splitlines()[-2:]] == ["ok", "FAILED"]
@@ -142,7 +143,7 @@ def test_bytecode_is_kept_where_it_disturbs_nobody(monkeypatch: pytest.MonkeyPat
 
 
 def test_checks_that_pass_give_status_0() -> None:
-    assert dev.run_checks([("nothing", lambda: None)]) == 0
+    assert run_checks([("nothing", lambda: None)]) == 0
 
 
 def test_what_dev_does_not_know_goes_to_pytest() -> None:
