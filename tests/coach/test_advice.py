@@ -10,6 +10,7 @@ import reverie
 from reverie.bots.rollout import next_actor
 from reverie.coach import NoEstimate, advise
 from reverie.coach.advice import SHOWN
+from reverie.coach.words import amount
 from reverie.coach.worlds import Worlds, mean
 from reverie.engine import translate
 
@@ -59,6 +60,15 @@ def test_what_a_game_foresees_makes_margins_narrow(monkeypatch: pytest.MonkeyPat
     wide = advise(state, 0, rollouts=200, seed=1).choices[0]
     assert narrow.error < wide.error / 2
     assert abs(narrow.value - 0.8) < 0.2, "a chance to win"
+
+
+def test_nobody_is_told_of_a_difference_that_cannot_be_shown() -> None:
+    for acts in (0, 2, 4, 9):
+        told = advise(at("onirim", 1, 7, acts), 0, rollouts=800, seed=1)
+        shown = [amount(told.scale, choice.value) for choice in told.choices]
+        words = " ".join(translate(reason, "en") for reason in told.choices[0].reasons)
+        assert ("the next best only" in words) <= (shown[0] != shown[1])
+        assert "give away 0 %" not in words
 
 
 def test_where_players_compete_values_are_chances_and_no_leads(monkeypatch: pytest.MonkeyPatch) -> None:

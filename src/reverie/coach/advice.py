@@ -138,13 +138,12 @@ def _reasons(
         return (T("There is nothing else to do."),)
     told: list[Text] = list(world.game.reasons(world, worlds.seat, best))
     second = options[ranked[1]].label
-    if _clear(worlds, best, ranked[1]):
-        mine = amount(scale, _value(worlds, habit, best))
-        other = amount(scale, _value(worlds, habit, ranked[1]))
+    mine, other = (amount(scale, _value(worlds, habit, action)) for action in ranked[:2])
+    if mine != other and _clear(worlds, best, ranked[1]):
         told.append(T("It brings {value}, the next best only {other}.", value=mine, other=other))
     else:
         told.append(T("About as good, within the margin: {label}.", label=second))
-    if best != habit:
-        away = size(scale, _value(worlds, habit, best) - _value(worlds, habit, habit))
+    away = size(scale, _value(worlds, habit, best) - _value(worlds, habit, habit))
+    if away != size(scale, 0.0):  # nobody is told of less than can be shown
         told.append(T("Habit would give away {size}: {label}.", size=away, label=options[habit].label))
     return tuple(told)

@@ -17,7 +17,8 @@ def panel(advice: Advice, say: Callable[[Text], str]) -> Element:
     heads = h("tr", h("th", say(T("Option")), scope="col"), h("th", say(unit(advice.scale)), scope="col"))
     best, *others = advice.choices
     rows = [_row(advice.scale, best, say, best=True)]
-    rows += (_row(advice.scale, choice, say, equal=choice.value == best.value) for choice in others)
+    shown = amount(advice.scale, best.value)
+    rows += (_row(advice.scale, choice, say, equal=amount(advice.scale, choice.value) == shown) for choice in others)
     # Right below the first one: on a phone nobody should have to look for them.
     reasons = h("ul", *(h("li", say(reason)) for reason in advice.choices[0].reasons), cls="reasons")
     rows.insert(1, h("tr", h("td", reasons, colspan=2), cls="why"))

@@ -163,7 +163,7 @@ _WHOLE: Final = lcm(*(count for count in CARDS_WITH.values() if count))
 @cache
 def likenesses(card: int) -> list[int]:
     """The same to every card, in whole numbers, which are compared more quickly."""
-    return [sum(_WHOLE // CARDS_WITH[tag] for tag in _TAGS_OF[card] & tags) for tags in _TAGS_OF]
+    return [int(similarity(card, other) * _WHOLE) for other in range(len(CARDS))]
 
 
 @cache

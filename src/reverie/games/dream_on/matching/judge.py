@@ -17,10 +17,9 @@ from reverie.games.dream_on.matching.terms import (
     retold,
     story_forms,
 )
-from reverie.games.dream_on.matching.words import KEPT_NARRATIONS, content_words
+from reverie.games.dream_on.matching.words import KEPT_DREAMS, KEPT_NARRATIONS, content_words
 
 VERDICTS: Final = ("RIGHT", "WRONG", "VAGUE", "EMPTY")
-KEPT_DREAMS: Final = 200  # that are being remembered on a server
 TWO, LIST = 2, 3  # answers: two are doubtful at best, three are a list of guesses
 
 Share = tuple[int, int]  # so many parts of so many

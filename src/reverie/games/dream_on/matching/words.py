@@ -10,6 +10,7 @@ from reverie.games.dream_on.deck import FILE
 
 MAX_CHARACTERS: Final = 160
 KEPT_WORDS: Final = 20_000  # of the caches: players type what they like
+KEPT_DREAMS: Final = 200  # that are being remembered on a server
 KEPT_TEXTS: Final = 2_000  # narrations of the dreams of a server: each is read again at every answer
 KEPT_NARRATIONS: Final = 16_000  # a few words each: as many as there are ready sentences in both languages
 

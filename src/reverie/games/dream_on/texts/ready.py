@@ -9,10 +9,10 @@ from typing import Final
 
 from reverie.engine.text import Text, glossary
 from reverie.games.dream_on.deck import CARDS, Card
+from reverie.games.dream_on.matching.words import KEPT_DREAMS
 from reverie.games.dream_on.rules.sentences import BEGIN, LINKED, NO_LINK, UNLINKED, linked, opening_sentence, unlinked
 
 LANGUAGES: Final = ("en", "fr")
-KEPT_DREAMS: Final = 200  # that are being remembered on a server
 
 
 def _sentences(card: Card, language: str) -> dict[str, str]:
