@@ -27,6 +27,7 @@ from reverie.store import (
     Unreachable,
     open_postgres,
 )
+from reverie.store.lease import Lease
 from reverie.store.migrate import migrations
 from reverie.store.postgres import PostgresStore
 from reverie.store.postgres_migrate import FOLDER, migrate
@@ -293,6 +294,7 @@ def test_it_runs_under_uvloop() -> None:
     assert len(uvloop.run(play())) == 39
 
 
+@pytest.mark.timed  # who cannot renew in time is lost
 async def test_a_writer_that_was_cut_off_heals() -> None:
     url = new_database()
     async with nodes(url, "a:1") as (a,):
@@ -312,6 +314,19 @@ async def test_a_writer_that_was_cut_off_heals() -> None:
                     await a.store.append(ROW, [Entry(number, "act", 0, "x", command=str(number))])
         assert len(await a.store.entries("abc")) == 29
         assert a.lost == 0
+
+
+async def test_a_lease_that_ends_while_its_writes_are_sorted_out_leaves_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with nodes(new_database(), "a:1") as (a,):
+        await a.store.create_table(ROW, [])
+        pause(a)
+        sure = iter([True, True])  # when the act is taken, and when the writer first asks
+        with monkeypatch.context() as patch:
+            patch.setattr(Lease, "sure", property(lambda _: next(sure, False)))
+            with pytest.raises(Fenced):
+                await asyncio.wait_for(a.store.append(ROW, MINE), 20)
 
 
 async def test_everything_heals_after_the_database_was_killed_and_started() -> None:

@@ -137,8 +137,12 @@ class PostgresWriter:
                 return connection
 
     def _without_fenced(self, group: list[Order]) -> list[Order]:
-        self._fail([order for order in group if not self._sure(order)], Fenced())
-        return [order for order in group if self._sure(order)]
+        sure: list[Order] = []
+        fenced: list[Order] = []
+        for order in group:  # each is asked once: a lease may end between two questions, and everybody needs an answer
+            (sure if self._sure(order) else fenced).append(order)
+        self._fail(fenced, Fenced())
+        return sure
 
     async def _write_each(self, connection: Connection, group: list[Order]) -> None:
         for order in group:
