@@ -23,7 +23,7 @@ PROBE_SOURCE = """
 static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
-OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")  # as mypyc's own command has it; tests need no more than 0
+OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")  # as mypyc's own command has it; tests need less
 PROBE_SETUP = """
 from setuptools import Extension, setup
 setup(ext_modules=[Extension("probe", ["probe.c"])], script_args=["--quiet", "build_ext", "--inplace"])

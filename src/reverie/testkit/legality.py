@@ -7,7 +7,7 @@ from reverie.engine import CLOCK, CONCEDE, REVIEW, SPECTATOR, IllegalAction
 from reverie.engine.actions import CONCEDE_TEXT
 from reverie.engine.turns import TurnState
 from reverie.engine.words import HOUSE_REFUSALS
-from reverie.testkit.nonconformity import Nonconformity, check_words, crash_is_nonconformity, differences
+from reverie.testkit.nonconformity import Nonconformity, check_words, crash, crash_is_nonconformity, differences
 from reverie.testkit.play import Node
 
 ON = re.compile(r"[a-z][a-z_]*:\S+")
@@ -141,9 +141,12 @@ def check_said_once(node: Node) -> None:
     if not isinstance(state, TurnState) or state.over:
         return
     legal = set(state.legal(state.active))
+    why_not = state.rules.why_not
     for action, text in game.actions.texts.items():
-        with crash_is_nonconformity("said once", f"why not “{text}” at {state.asks}"):
-            code = state.rules.why_not(state, action)
+        try:
+            code = why_not(state, action)
+        except Exception as error:
+            raise crash("said once", f"why not “{text}” at {state.asks}", error) from error
         if code and action in legal:
             raise Nonconformity(
                 "said once", f"`legal` of {state.asks} lists “{text}”, which `why_not` forbids: “{code}”"

@@ -25,7 +25,12 @@ def crash_is_nonconformity(check: str, doing: str) -> Iterator[None]:
     except Nonconformity:
         raise
     except Exception as error:
-        raise Nonconformity(check, f"{doing} raised {type(error).__name__}: {error}{_why(error)}") from error
+        raise crash(check, doing, error) from error
+
+
+def crash(check: str, doing: str, error: Exception) -> Nonconformity:
+    """The finding that an exception is; for who asks so often that a `with` for each question would take longest."""
+    return Nonconformity(check, f"{doing} raised {type(error).__name__}: {error}{_why(error)}")
 
 
 def _why(error: Exception) -> str:
