@@ -1,7 +1,6 @@
 """The element builder: `h("div", "text", cls="card")` gives an Element whose text can never become markup."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Final
 
 VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})  # elements without an end tag
@@ -33,6 +32,7 @@ Children = Child | Iterable["Child"]
 Attribute = str | int | bool | None
 
 NOTHING: Final = Element("")
+NAMES: Final[dict[str, str]] = {"cls": "class"}  # of attributes, as far as they were needed
 
 
 def escape(text: str) -> str:
@@ -46,12 +46,12 @@ def escape(text: str) -> str:
     return text.replace('"', "&quot;") if '"' in text else text
 
 
-@cache
 def attribute_name(name: str) -> str:
     """`cls` is class, `for_` is for, `data_on` is data-on; `viewBox` stays as it is."""
-    if name == "cls":
-        return "class"
-    return name.rstrip("_").replace("_", "-")
+    found = NAMES.get(name)
+    if found is None:
+        found = NAMES[name] = name.rstrip("_").replace("_", "-")
+    return found
 
 
 def h(tag: str, *children: Children, **attributes: Attribute) -> Element:
