@@ -51,6 +51,11 @@ STANDING = """(() => {
     open: words(':popover-open'), pending: found('.pending').length, lit: found('#board .lit').length,
     log: words('#log li:last-child') };
 })()"""
+# Where to press something that nothing lies over.
+MIDDLE = f"""(el) => {{ {LOOKS} if (!free(el)) return null;
+  const box = el.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}}"""
 DECISIONS = 400  # no game here is longer
 
 
@@ -63,7 +68,7 @@ class Person:
     ) -> None:  # fmt: skip
         self.url = url
         self.troubles: list[str] = []
-        self.press: Callable[[ElementHandle], object] = lambda element: element.click()
+        self.press: Callable[[ElementHandle], object] = self._tap if calm else lambda element: element.click()
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
@@ -186,6 +191,14 @@ class Person:
                 return
             self.play()
         raise AssertionError("the game does not end")
+
+    def _tap(self, element: ElementHandle) -> None:
+        """A click where nothing moves: Playwright's own waits for frames to see that, twice for every act."""
+        middle = element.evaluate(MIDDLE)
+        if middle is None:
+            element.click()  # it waits, and says what lies over it
+        else:
+            self.page.mouse.click(*middle)
 
     def _look(self, words: str) -> object:
         found: object = self.page.evaluate(f"() => {{ {LOOKS} return {words}; }}")

@@ -23,9 +23,9 @@ TINY = ROOT / "tests" / "tiny"
 PATIENCE = 20.0
 
 
-# A process in which the house was read once, which takes a second; every server of the tests is a fork of it.
+# A process in which the house was read and warmed once, which takes seconds; every server of the tests is a fork of it.
 NURSERY = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload(["tests.server.visitors", "tests.server.launch"])
+NURSERY.set_forkserver_preload(["tests.server.visitors", "tests.server.launch", "tests.server.nursery"])
 Room = dict[int, int]  # limits of a process, as `resource` names them
 
 
