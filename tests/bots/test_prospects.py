@@ -11,8 +11,10 @@ from reverie.bots.rollout import look_ahead
 from reverie.bots.search import Search
 from reverie.engine import FastChance, State
 from reverie.engine.policy import UNSURE
+from reverie.games.tisseurs.rules.steps import TURN_START
+from reverie.games.tisseurs.state import TisseursState
 
-GAMES = ["iles"]
+GAMES = ["iles", "tisseurs"]
 
 
 def table(name: str, seed: int, seats: int = 2) -> State:
@@ -24,6 +26,12 @@ def table(name: str, seed: int, seats: int = 2) -> State:
 
 def prospects_of(name: str) -> Any:
     return import_module(f"reverie.games.{name}.bot.prospects")
+
+
+def lookers(state: State) -> list[int]:
+    """Who may judge the moment: in Tisseurs de Rêves not whoever has a turn to think of."""
+    mine = state.actors[0] if isinstance(state, TisseursState) and state.point == TURN_START else -1
+    return [seat for seat in range(state.seats) if seat != mine]
 
 
 def by_policy(state: State) -> None:
@@ -66,7 +74,7 @@ def test_any_table_has_its_place(name: str) -> None:
                 for seat in range(2):
                     for own in (True, False):
                         assert all(0 <= fact < prospects.FACTS for fact in prospects.facts(state, seat, own))
-                    assert 0.0 <= state.game.foresee(state, seat) <= 1.0
+                assert all(0.0 <= state.game.foresee(state, seat) <= 1.0 for seat in lookers(state))
             else:
                 assert state.game.foresee(state, 0) == UNSURE
             by_chance(state, rng)
@@ -137,6 +145,13 @@ def test_more_than_two_play_to_the_end(name: str) -> None:
         ("iles", {"two_player_mode": "open"}),
         ("iles", {"starting_dream": True}),
         ("iles", {"placement": "leftmost"}),
+        ("tisseurs", {"cut_mode": "seam"}),
+        ("tisseurs", {"rounds": 2}),
+        ("tisseurs", {"equal_turns": True}),
+        ("tisseurs", {"objectives": "choose1of2"}),
+        ("tisseurs", {"objectives": "off"}),
+        ("tisseurs", {"discoveries": False}),
+        ("tisseurs", {"sand_visibility": "open"}),
     ],
 )
 def test_rules_that_were_not_learned_are_played_to_the_end(name: str, options: dict[str, object]) -> None:
