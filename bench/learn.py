@@ -1,6 +1,6 @@
-"""Learn what the bots know of a game: `python -m bench.learn onirim` or `iles`.
+"""Learn what the bots know of a game: `python -m bench.learn onirim`, `iles`, `tisseurs` or `insomnia`.
 
-For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for 1001 Îles see `bench/prospects.py`,
+For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for the others see `bench/prospects.py`,
 best run on the compiled package (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same
 number of games gives the same file to the byte (with NumPy: on the same machine); `--check` compares it with the one
 that is there. `--exam 10000` learns nothing: it says how many of so many fresh games of Onirim the weights that ship
@@ -22,9 +22,13 @@ GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
 WEIGHTS = {
     "onirim": GAMES_FOLDER / "onirim" / "bot" / "chances.txt",
     "iles": GAMES_FOLDER / "iles" / "bot" / "prospects.txt",
+    "tisseurs": GAMES_FOLDER / "tisseurs" / "bot" / "prospects.txt",
+    "insomnia": GAMES_FOLDER / "insomnia" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 2_500_000, "iles": 20_000}
+GAMES = {"onirim": 2_500_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 60_000}
+# Of nets that begin with games of the policy: how many games against itself follow.
+OWN_GAMES = {"iles": 5_000, "tisseurs": 0, "insomnia": 0}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math")
 
@@ -54,7 +58,7 @@ def learn(name: str, games: int, weights: Path) -> None:
         return
     from bench import prospects
 
-    weights.write_text(prospects.learn(name, games), encoding="utf-8")
+    weights.write_text(prospects.learn(name, games, OWN_GAMES[name]), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

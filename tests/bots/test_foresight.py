@@ -212,7 +212,7 @@ def test_only_the_base_game_alone_is_foreseen(seats: int, options: dict[str, obj
 
 def test_other_games_are_played_to_their_end() -> None:
     game = reverie.game("tisseurs")
-    state = game.new(2, chance=FastChance(Random(1).random))
+    state = game.new(3, chance=FastChance(Random(1).random))  # its net is for two
     assert game.horizon(state) == 0
     assert game.foresee(state, 0) == UNSURE
     play_on(state, game.policy, game.longest)

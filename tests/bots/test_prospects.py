@@ -11,8 +11,12 @@ from reverie.bots.rollout import look_ahead
 from reverie.bots.search import Search
 from reverie.engine import FastChance, State
 from reverie.engine.policy import UNSURE
+from reverie.games.insomnia.state import InsomniaState
+from reverie.games.tisseurs.rules.steps import TURN_START
+from reverie.games.tisseurs.state import TisseursState
 
-GAMES = ["iles"]
+GAMES = ["iles", "tisseurs", "insomnia"]
+TELLING = ["iles", "tisseurs"]  # between two races of Insomnia little is decided
 
 
 def table(name: str, seed: int, seats: int = 2) -> State:
@@ -24,6 +28,12 @@ def table(name: str, seed: int, seats: int = 2) -> State:
 
 def prospects_of(name: str) -> Any:
     return import_module(f"reverie.games.{name}.bot.prospects")
+
+
+def lookers(state: State) -> list[int]:
+    """Who may judge the moment: in Tisseurs de Rêves not whoever has a turn to think of."""
+    mine = state.actors[0] if isinstance(state, TisseursState) and state.point == TURN_START else -1
+    return [seat for seat in range(state.seats) if seat != mine]
 
 
 def by_policy(state: State) -> None:
@@ -66,14 +76,14 @@ def test_any_table_has_its_place(name: str) -> None:
                 for seat in range(2):
                     for own in (True, False):
                         assert all(0 <= fact < prospects.FACTS for fact in prospects.facts(state, seat, own))
-                    assert 0.0 <= state.game.foresee(state, seat) <= 1.0
+                assert all(0.0 <= state.game.foresee(state, seat) <= 1.0 for seat in lookers(state))
             else:
                 assert state.game.foresee(state, 0) == UNSURE
             by_chance(state, rng)
     assert judged > 8
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TELLING)
 def test_it_comes_nearer_to_the_end_than_a_guess(name: str) -> None:
     """By the squared distance to what the end is worth, of games that the net was never shown."""
     error = guess = 0.0
@@ -96,6 +106,18 @@ def test_it_comes_nearer_to_the_end_than_a_guess(name: str) -> None:
     assert error < 0.9 * guess
 
 
+def test_a_lower_pillow_promises_more() -> None:
+    state = table("insomnia", 2)
+    while state.game.foresee(state, 0) == UNSURE:
+        by_policy(state)
+    assert isinstance(state, InsomniaState)
+    lower, higher = (32, 37)
+    state.pillow = [lower, higher]
+    ahead = state.game.foresee(state, 0)
+    state.pillow = [higher, lower]
+    assert state.game.foresee(state, 0) < ahead
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_an_end_is_worth_more_to_whoever_won(name: str) -> None:
     for seed in range(6):
@@ -103,7 +125,7 @@ def test_an_end_is_worth_more_to_whoever_won(name: str) -> None:
         while not state.over:
             by_policy(state)
         assert state.outcome is not None
-        mine, theirs = (result.score for result in state.outcome.results)
+        mine, theirs = (state.outcome.value(seat) for seat in range(2))
         first, second = (state.game.foresee(state, seat) for seat in range(2))
         assert (first > second) == (mine > theirs)
         assert first + second == pytest.approx(1.0)
@@ -137,6 +159,15 @@ def test_more_than_two_play_to_the_end(name: str) -> None:
         ("iles", {"two_player_mode": "open"}),
         ("iles", {"starting_dream": True}),
         ("iles", {"placement": "leftmost"}),
+        ("tisseurs", {"cut_mode": "seam"}),
+        ("tisseurs", {"rounds": 2}),
+        ("tisseurs", {"equal_turns": True}),
+        ("tisseurs", {"objectives": "choose1of2"}),
+        ("tisseurs", {"objectives": "off"}),
+        ("tisseurs", {"discoveries": False}),
+        ("tisseurs", {"sand_visibility": "open"}),
+        ("insomnia", {"pillow_start": 30}),
+        ("insomnia", {"open_hands": True}),
     ],
 )
 def test_rules_that_were_not_learned_are_played_to_the_end(name: str, options: dict[str, object]) -> None:

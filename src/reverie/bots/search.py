@@ -6,9 +6,10 @@ candidates go after each round (sequential halving), and at every `LOOK` those t
 policy's choice stays to the end, and is played unless another is better by `MARGIN` standard errors of that difference.
 
 A rollout is played to the end by the policy. A game that can foresee what it will be worth is played on only so far,
-and the best is played; where it has an instinct, which plays better and takes longer, a rollout counts as `DEAR`. If a
-rollout goes on beyond the first moment that can be judged, all actions first pass a sieve, which plays only up to it:
-that costs little, and few rollouts spread over many actions would lose good ones by chance.
+and the best is played, or what is better by as much as the game asks for; where it has an instinct, which plays better
+and takes longer, a rollout counts as `DEAR`. If a rollout goes on beyond the first moment that can be judged, all
+actions first pass a sieve, which plays only up to it: that costs little, and few rollouts spread over many actions
+would lose good ones by chance.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
 more about a lead than about a victory.
@@ -132,8 +133,11 @@ class Search:
         return best.action if best.surpasses(self.lead_needed(state)) else candidates[0].action
 
     def lead_needed(self, state: State) -> float:
-        """By how many standard errors a rival must be better: where the game foresees worlds, at all."""
-        return 0.0 if self.horizon(state) > 0 else self.margin
+        """By how many standard errors a rival must be better: less where the game foresees worlds, if it says so."""
+        if self.horizon(state) > 0:
+            foreseen: float = state.game.foresight_margin
+            return foreseen
+        return self.margin
 
     def horizon(self, state: State) -> int:
         """How many times a rollout comes to where the game can be judged, before it ends there; 0 for never."""

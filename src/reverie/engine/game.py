@@ -65,6 +65,8 @@ class Game:
     language_option: ClassVar[str] = ""  # an option whose value is the language of whoever opens the table
     simulation_options: ClassVar[Mapping[str, OptionValue]] = {}  # what suits games that no person watches
     longest: int  # no game has more acts than this
+    # Where it is foreseen: by how many standard errors a search must find another action better than the policy's.
+    foresight_margin: float = 0.0
     tells_deal: bool = False  # more happens in its deal than cards being dealt: the log begins with it
     together: bool = False  # all seats win or lose together: help for one harms nobody
     real_time: RealTime | None = None  # what real time adds; None for games of turns

@@ -11,7 +11,7 @@ from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.insomnia import decisions, view
-from reverie.games.insomnia.bot import POLICY
+from reverie.games.insomnia.bot import POLICY, prospects
 from reverie.games.insomnia.features import FEATURES
 from reverie.games.insomnia.options import FIELDS, PRESETS
 from reverie.games.insomnia.reasons import reasons
@@ -40,14 +40,16 @@ class Insomnia(Game):
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(InsomniaState, make_rulebook, Saved, check)
     functions = GameFunctions(
-        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, features=FEATURES
-    )
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons,
+        prospects.horizon, prospects.foresee, FEATURES,
+    )  # fmt: skip
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     tells_deal = True  # the nightmare may come, and even end the first race, before anybody has played a card
     solo_range = (-60, 50)
     # 60 races of at most 50 cards; each card asks for at most 55 decisions, tiles included.
     longest = 165_000
+    foresight_margin = 1.5  # one race changes little of what is foreseen, and the habits know it well
     simulation_options: ClassVar[dict[str, OptionValue]] = {"nightmare": "random"}
 
     def score_sheet(self, state: State) -> ScoreSheet:

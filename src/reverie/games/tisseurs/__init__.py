@@ -9,7 +9,7 @@ from reverie.engine.game import Game, Preset
 from reverie.engine.outcome import CHANCE, Scale, ScoreSheet, grade
 from reverie.engine.state import State
 from reverie.games.tisseurs import decisions, view
-from reverie.games.tisseurs.bot import POLICY
+from reverie.games.tisseurs.bot import POLICY, prospects
 from reverie.games.tisseurs.features import FEATURES
 from reverie.games.tisseurs.options import FIELDS, PRESETS
 from reverie.games.tisseurs.pieces import QUILT_COST, SEAMLESS_POINTS
@@ -45,8 +45,9 @@ class Tisseurs(Game):
     presets: tuple[Preset, ...] = PRESETS
     frame = Frame(TisseursState, make_rulebook, Saved, check)
     functions = GameFunctions(
-        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons, features=FEATURES
-    )
+        decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons,
+        prospects.horizon, prospects.foresee, FEATURES,
+    )  # fmt: skip
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
     # Others must not see whether a discovery card can still be played: the window waits as long in any case (spec 5.3).

@@ -2,4 +2,4 @@
 
 from reverie.games.iles.bot.policy import IlesPolicy
 
-POLICY = IlesPolicy(coarse=1.6)
+POLICY = IlesPolicy(coarse=3.0)

@@ -2,4 +2,4 @@
 
 from reverie.games.insomnia.bot.policy import InsomniaPolicy
 
-POLICY = InsomniaPolicy(coarse=1.2)
+POLICY = InsomniaPolicy(coarse=2.2)

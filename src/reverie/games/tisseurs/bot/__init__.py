@@ -2,4 +2,4 @@
 
 from reverie.games.tisseurs.bot.policy import TisseursPolicy
 
-POLICY = TisseursPolicy(coarse=1.1)
+POLICY = TisseursPolicy(coarse=1.8)
