@@ -205,8 +205,7 @@ def test_a_door_thrown_away_leaves_no_hope() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "ahead"),
-    [(2, {}, 0), (1, {"modules": ["towers"]}, 0), (1, {"incubus": "B"}, 1), (1, {}, 3)],
+    ("seats", "options", "ahead"), [(2, {}, 0), (1, {"modules": ["towers"]}, 0), (1, {"incubus": "B"}, 1), (1, {}, 3)]
 )
 def test_neither_modules_nor_two_players_are_foreseen(seats: int, options: dict[str, object], ahead: int) -> None:
     state = reverie.game("onirim").new(seats, options=options, chance=FastChance(Random(1).random))
