@@ -1,10 +1,10 @@
-"""Learn what the bots know of a game: `python -m bench.learn onirim`, `iles`, `tisseurs` or `insomnia`.
+"""Learn what the bots know of a game: `python -m bench.learn onirim`, `onirim-incubus`, `iles`, `tisseurs` or `insomnia`.
 
-For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself; for the others see `bench/prospects.py`,
-best run on the compiled package (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same
-number of games gives the same file to the byte (with NumPy: on the same machine); `--check` compares it with the one
-that is there. `--exam 10000` learns nothing: it says how many of so many fresh games of Onirim the weights that ship
-win by themselves, without a search.
+For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself. For the Little Incubus see
+`bench/incubus.py`, for the others `bench/prospects.py`, both best run on the compiled package
+(`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same number of games gives the same file
+to the byte (with NumPy: on the same machine); `--check` compares it with the one that is there. `--exam 10000` learns
+nothing: it says how many of so many fresh games of Onirim the weights that ship win by themselves, without a search.
 """
 
 import argparse
@@ -21,12 +21,13 @@ SOURCE = ROOT / "bench" / "onirim_chances.cpp"
 GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
 WEIGHTS = {
     "onirim": GAMES_FOLDER / "onirim" / "bot" / "chances.txt",
+    "onirim-incubus": GAMES_FOLDER / "onirim" / "bot" / "incubus.txt",
     "iles": GAMES_FOLDER / "iles" / "bot" / "prospects.txt",
     "tisseurs": GAMES_FOLDER / "tisseurs" / "bot" / "prospects.txt",
     "insomnia": GAMES_FOLDER / "insomnia" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 2_500_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 60_000}
+GAMES = {"onirim": 2_500_000, "onirim-incubus": 4_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 60_000}
 # Of nets that begin with games of the policy: how many games against itself follow.
 OWN_GAMES = {"iles": 5_000, "tisseurs": 0, "insomnia": 0}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
@@ -56,9 +57,10 @@ def learn(name: str, games: int, weights: Path) -> None:
     if name == "onirim":
         learn_onirim(games, weights)
         return
-    from bench import prospects
+    from bench import incubus, prospects
 
-    weights.write_text(prospects.learn(name, games, OWN_GAMES[name]), encoding="utf-8")
+    text = incubus.learn(games) if name == "onirim-incubus" else prospects.learn(name, games, OWN_GAMES[name])
+    weights.write_text(text, encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

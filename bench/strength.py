@@ -18,6 +18,7 @@ import msgspec
 import reverie
 from reverie.bots import Bot, ask, level, make
 from reverie.bots.rollout import next_actor
+from reverie.bots.search import Search
 from reverie.engine.state import CLOCK
 from reverie.lab.simulate import game_seed
 from reverie.lab.summary import wilson
@@ -115,12 +116,19 @@ def play(name: str, match: Match, number: int, seed: int, bots: list[Bot]) -> Sc
     return Score(name, number, value, decisions, seconds, longest)
 
 
+def seat_bot(name: str, rollouts: int | None, to_end: bool) -> Bot:
+    """The bot of a level; a searching one perhaps with other rollouts, or with all of them played to the end."""
+    if level(name).kind != "search":
+        return make(name)
+    return Search(rollouts or level(name).rollouts, foresight=False) if to_end else make(name, rollouts=rollouts)
+
+
 def scores(
-    name: str, games: int, seed: int, rollouts: int | None, known: dict[tuple[str, int], Score]
+    name: str, games: int, seed: int, rollouts: int | None, known: dict[tuple[str, int], Score], to_end: bool = False
 ) -> Iterator[tuple[Score, bool]]:
     """The games of a match in their order; True with those that were not known before."""
     match = MATCHES[name]
-    bots = [make(bot, rollouts=rollouts if level(bot).kind == "search" else None) for bot in (match.bot, *match.others)]
+    bots = [seat_bot(bot, rollouts, to_end) for bot in (match.bot, *match.others)]
     for number in range(games):
         before = known.get((name, number))
         yield (before, False) if before is not None else (play(name, match, number, seed, bots), True)
@@ -155,6 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=20, help="of each match (20)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rollouts", type=int, help="a decision of a searching bot, instead of its own number")
+    parser.add_argument("--to-end", action="store_true", help="a searching bot foresees nothing")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="note each game here, and play none twice")
     parser.add_argument("--list", action="store_true", help="name the matches and end")
     options = parser.parse_args(arguments)
@@ -168,7 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     known = read(options.keep)
     for name in names:
         played = []
-        for score, new in scores(name, options.games, options.seed, options.rollouts, known):
+        for score, new in scores(name, options.games, options.seed, options.rollouts, known, options.to_end):
             played.append(score)
             if new and options.keep is not None:
                 with options.keep.open("ab") as file:

@@ -204,10 +204,12 @@ def test_a_door_thrown_away_leaves_no_hope() -> None:
     assert lost.game.foresee(lost, 0) == 0.0
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (1, {"modules": ["towers"]}), (1, {"incubus": "B"}), (1, {})])
-def test_only_the_base_game_alone_is_foreseen(seats: int, options: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    ("seats", "options", "ahead"), [(2, {}, 0), (1, {"modules": ["towers"]}, 0), (1, {"incubus": "B"}, 1), (1, {}, 3)]
+)
+def test_neither_modules_nor_two_players_are_foreseen(seats: int, options: dict[str, object], ahead: int) -> None:
     state = reverie.game("onirim").new(seats, options=options, chance=FastChance(Random(1).random))
-    assert (state.game.horizon(state) > 0) == (seats == 1 and not options)
+    assert state.game.horizon(state) == ahead
 
 
 def test_other_games_are_played_to_their_end() -> None:

@@ -1,0 +1,177 @@
+"""Learn what the Little Incubus changes of the chance to win, with NumPy: `python -m bench.learn onirim-incubus`.
+
+The net begins with nothing but what `chances` says of the base game, and plays by itself: each choice is the one after
+which it promises most, and it is drawn towards what came of it, TD(lambda).
+"""
+
+import os
+import time
+from collections.abc import Sequence
+from random import Random
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order
+
+import numpy as np
+from numpy.typing import NDArray
+
+import reverie
+from reverie.engine.chance import FastChance
+from reverie.engine.net import ONE, UNIT, chance, read
+from reverie.games.onirim.bot import chances, incubus
+from reverie.games.onirim.bot.chances import LOST, SURE
+from reverie.games.onirim.rules.steps import ACTION
+from reverie.games.onirim.state import OnirimState
+
+SEED = 1000
+MODES = "ABBBBBCCCC"  # how often each is played
+LANES = 16
+WILD = 0.04  # of the acts, in half of the games
+LAMBDA = 0.9
+ROUND = 400  # games between two lessons
+MEMORY = 6  # rounds that are learned from
+PART = 1024  # positions of one step of learning
+RATE, LAST = 0.004, 0.05
+
+Numbers = NDArray[np.float32]
+
+
+class Play:
+    """Games by the net, and their positions: the facts, the odds of the base game, and what came of it."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.game = reverie.game("onirim")
+        self.facts: list[list[int]] = []
+        self.alike: list[float] = []
+        self.worth: list[float] = []
+        self.won: dict[str, list[float]] = {mode: [] for mode in "ABC"}
+
+    def one(self) -> None:
+        """One game."""
+        rng = self.rng
+        mode = MODES[int(rng.random() * len(MODES))]
+        state = self.game.new(1, options={"hopeless": "auto", "incubus": mode}, chance=FastChance(rng.random))
+        assert isinstance(state, OnirimState)
+        state.quiet()
+        astray = WILD if rng.random() < 0.5 else 0.0
+        promised: list[tuple[float, bool]] = []
+        positions: list[int] = []  # of each the number of choices made before it
+        while not state.over:
+            legal = state.legal(0)
+            if len(legal) == 1:
+                state.apply(0, legal[0])
+                continue
+            if state.point == ACTION:
+                self.facts.append(incubus.facts(state, 0, ACTION))
+                self.alike.append(chances.odds(state, 0, chances.DRAWING))
+                positions.append(len(promised))
+            own = incubus.instinct(state, 0)
+            strays = rng.random() < astray
+            promised.append((worth_of(incubus.after(state, 0, own, incubus.DEEP)), strays))
+            action = legal[int(rng.random() * len(legal))] if strays else own
+            left = incubus.left_after(state, 0, action)
+            if left is not None and left[1] > LOST:
+                self.facts.append(left[0])
+                self.alike.append(left[1])
+                positions.append(len(promised))
+            state.apply(0, action)
+        won = self.game.value(state, 0)
+        self.won[mode].append(won)
+        found = worths(promised, won)
+        self.worth += [found[place] for place in positions]
+
+
+def worth_of(odds: float) -> float:
+    """What odds mean, between 0 and 1; a sure end included."""
+    return 0.0 if odds <= LOST else 1.0 if odds >= SURE else chance(odds)
+
+
+def worths(promised: Sequence[tuple[float, bool]], won: float) -> list[float]:
+    """What a game was worth before each choice and at its end; an act by chance tells nothing of what came before."""
+    found = [won]
+    for promise, strays in reversed(promised):
+        found.append(promise if strays else (1 - LAMBDA) * promise + LAMBDA * found[-1])
+    return found[::-1]
+
+
+class Shelf:
+    """Positions, ready to be learned from."""
+
+    def __init__(self, play: Play) -> None:
+        self.facts = np.array(play.facts, np.int16)
+        self.alike = np.clip(np.array(play.alike, np.float32), -20, 20)
+        self.worth = np.array(play.worth, np.float32)
+
+
+class Learner:
+    """A net of one layer of lanes between 0 and 1, learned by Adam."""
+
+    def __init__(self) -> None:
+        rng = np.random.default_rng(0)
+        first = rng.normal(0, 0.1, (incubus.FACTS, LANES)).astype(np.float32)
+        first[0] = 0.5
+        # At first nothing but the base game counts.
+        self.weights = [first, np.zeros(LANES, np.float32), np.zeros(1, np.float32)]
+        self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
+        self.steps = 0
+        self.rng = np.random.default_rng(1)
+
+    def lesson(self, shelves: Sequence[Shelf], rate: float) -> float:
+        """One step on positions of one shelf; gives the surprise."""
+        shelf = shelves[int(self.rng.integers(len(shelves)))]
+        some = self.rng.integers(0, len(shelf.worth), PART)
+        return self.learn(rows(shelf.facts[some]), shelf.alike[some], shelf.worth[some], rate)
+
+    def learn(self, given: Numbers, alike: Numbers, worth: Numbers, rate: float) -> float:
+        """One step on these positions."""
+        first, last, end = self.weights
+        total = given @ first
+        lanes = np.clip(total, 0, 1)
+        odds = alike + lanes @ last + end
+        slope = (1 / (1 + np.exp(-odds)) - worth) / np.float32(len(worth))
+        back = np.outer(slope, last) * ((total > -0.05) & (total < 1.05))
+        gradients = [given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)]
+        self.steps += 1
+        grown = np.float32(rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps))
+        for weights, gradient, (mean, square) in zip(self.weights, gradients, self.moments, strict=True):
+            np.add(mean, np.float32(0.1) * (gradient - mean), out=mean)
+            np.add(square, np.float32(0.001) * (gradient * gradient - square), out=square)
+            np.subtract(weights, grown * mean / (np.sqrt(square) + np.float32(1e-7)), out=weights)
+        return float((np.logaddexp(0, odds) - worth * odds).mean())
+
+    def text(self) -> str:
+        """The weights in whole numbers, as `engine.net.read` reads them: one part, of which nothing is told."""
+        first, last, end = self.weights
+        weights = [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))]
+        no_units: list[list[int]] = [[]] * (LANES + 1)
+        lines = [[1, 0, len(first)], weights, *np.rint(first * ONE).astype(int), *no_units, [0] * LANES]
+        return "\n".join(" ".join(str(number) for number in line) for line in lines) + "\n"
+
+
+def rows(facts: NDArray[np.int16]) -> Numbers:
+    """Which things are so, of some positions."""
+    found = np.zeros((len(facts), incubus.FACTS), np.float32)
+    np.put_along_axis(found, facts.astype(np.int64), np.float32(1), axis=1)
+    return found
+
+
+def learn(games: int) -> str:
+    """Let the net play so many games, and give the weights that come of them."""
+    started = time.process_time()
+    learner = Learner()
+    shelves: list[Shelf] = []
+    rounds = max(games // ROUND, 1)
+    for number in range(rounds):
+        incubus.NETS[:] = [read(learner.text())]
+        play = Play(SEED + number)
+        for _ in range(min(ROUND, games)):
+            play.one()
+        shelves = [*shelves, Shelf(play)][-MEMORY:]
+        rate = RATE * (1 - (1 - LAST) * number / rounds)
+        steps = max(3 * len(play.worth) // PART, 1)
+        surprise = sum(learner.lesson(shelves, rate) for _ in range(steps)) / steps
+        won = ", ".join(f"{mode} {np.mean(each):.2f}" for mode, each in play.won.items() if each)
+        spent = time.process_time() - started
+        print(f"{(number + 1) * ROUND:,} games: {won}, surprise {surprise:.3f}, {spent:.0f} s", flush=True)
+    incubus.NETS.clear()
+    return learner.text()
