@@ -1,4 +1,4 @@
-"""Learn what the bots know of a game: `python -m bench.learn onirim`, `onirim-incubus`, `iles`, `tisseurs` or `insomnia`.
+"""Learn what bots know of a game: `python -m bench.learn onirim`, `onirim-incubus`, `iles`, `tisseurs`, `insomnia`.
 
 For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself. For the Little Incubus see
 `bench/incubus.py`, for the others `bench/prospects.py`, both best run on the compiled package

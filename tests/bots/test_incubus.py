@@ -96,13 +96,12 @@ def test_a_search_looks_ahead_and_repeats_itself(mode: str) -> None:
     ("seats", "options"),
     [(2, {}), (2, {"incubus": "A"}), (1, {"modules": ["towers"]}), (1, {"modules": ["towers"], "incubus": "B"})],
 )
-def test_what_was_not_learned_is_played_to_the_end_by_habit(seats: int, options: dict[str, object]) -> None:
+def test_what_was_not_learned_is_played_to_the_end(seats: int, options: dict[str, object]) -> None:
     game = reverie.game("onirim")
     state = game.new(seats, 1, options)
     seat = state.actors[0]
     assert game.horizon(state) == 0
     assert game.foresee(state, seat) == UNSURE
-    assert game.instinct(state, seat) == game.policy(state, seat)
 
 
 def test_a_door_thrown_away_leaves_no_hope() -> None:

@@ -13,7 +13,6 @@ from reverie.engine.policy import UNSURE
 from reverie.games.onirim import scoring
 from reverie.games.onirim.bot import chances
 from reverie.games.onirim.bot.chances import LOST, SURE, UNFORESEEN, Unknown
-from reverie.games.onirim.bot.policy import OnirimPolicy
 from reverie.games.onirim.pieces import NIGHTMARE, NO_CARD, is_door, is_key
 from reverie.games.onirim.rules.actions import THROW, VERBS
 from reverie.games.onirim.rules.steps import ACTION, DOOR_DRAWN, DOOR_SEARCH, NIGHTMARE_DRAWN, STEPS, VIRTUAL_NIGHTMARE
@@ -34,7 +33,6 @@ KEYS: Final = SIZE + PAWNS * 10
 FACTS: Final = KEYS + PAWNS * 4
 
 NETS: Final[list[Net]] = []  # the one that is read when it is first needed
-HABIT: Final = OnirimPolicy(coarse=1.5)
 
 
 def is_learned(t: OnirimState) -> bool:
@@ -58,9 +56,9 @@ def foresee(t: OnirimState, seat: int) -> float:
 
 
 def instinct(t: OnirimState, seat: int) -> int:
-    """The action that leaves the best chance; habit, where nothing is known of chances."""
+    """The action that leaves the best chance; only asked where there is a horizon."""
     if not is_learned(t):
-        return chances.instinct(t, seat) if chances.horizon(t) else HABIT.choose(t, seat)
+        return chances.instinct(t, seat)
     legal = t.legal(seat)
     best = legal[0]
     if len(legal) == 1:
