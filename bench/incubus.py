@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import reverie
+from bench.adam import Adam, Numbers, written
 from reverie.engine.chance import FastChance
-from reverie.engine.net import ONE, UNIT, chance, read
+from reverie.engine.net import chance, read
 from reverie.games.onirim.bot import chances, incubus
 from reverie.games.onirim.bot.chances import LOST, SURE
 from reverie.games.onirim.rules.steps import ACTION
@@ -31,8 +32,6 @@ ROUND = 400  # games between two lessons
 MEMORY = 6  # rounds that are learned from
 PART = 1024  # positions of one step of learning
 RATE, LAST = 0.004, 0.05
-
-Numbers = NDArray[np.float32]
 
 
 class Play:
@@ -112,8 +111,7 @@ class Learner:
         first[0] = 0.5
         # At first nothing but the base game counts.
         self.weights = [first, np.zeros(LANES, np.float32), np.zeros(1, np.float32)]
-        self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
-        self.steps = 0
+        self.adam = Adam(self.weights, (1.0, 1.0, 1.0))
         self.rng = np.random.default_rng(1)
 
     def lesson(self, shelves: Sequence[Shelf], rate: float) -> float:
@@ -130,22 +128,13 @@ class Learner:
         odds = alike + lanes @ last + end
         slope = (1 / (1 + np.exp(-odds)) - worth) / np.float32(len(worth))
         back = np.outer(slope, last) * ((total > -0.05) & (total < 1.05))
-        gradients = [given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)]
-        self.steps += 1
-        grown = np.float32(rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps))
-        for weights, gradient, (mean, square) in zip(self.weights, gradients, self.moments, strict=True):
-            np.add(mean, np.float32(0.1) * (gradient - mean), out=mean)
-            np.add(square, np.float32(0.001) * (gradient * gradient - square), out=square)
-            np.subtract(weights, grown * mean / (np.sqrt(square) + np.float32(1e-7)), out=weights)
+        self.adam.step([given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)], rate)
         return float((np.logaddexp(0, odds) - worth * odds).mean())
 
     def text(self) -> str:
         """The weights in whole numbers, as `engine.net.read` reads them: one part, of which nothing is told."""
         first, last, end = self.weights
-        weights = [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))]
-        no_units: list[list[int]] = [[]] * (LANES + 1)
-        lines = [[1, 0, len(first)], weights, *np.rint(first * ONE).astype(int), *no_units, [0] * LANES]
-        return "\n".join(" ".join(str(number) for number in line) for line in lines) + "\n"
+        return written(first, np.zeros((1, LANES), np.float32), last, end)
 
 
 def rows(facts: NDArray[np.int16]) -> Numbers:

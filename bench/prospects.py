@@ -18,11 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 import reverie
+from bench.adam import Adam, Numbers, written
 from reverie.bots import Bot, ask
 from reverie.bots.quick import PolicyBot
 from reverie.bots.search import Candidate, Search, Yardstick, standing
 from reverie.engine.chance import FastChance
-from reverie.engine.net import ONE, UNIT, read
+from reverie.engine.net import read
 from reverie.engine.state import State
 
 SEATS = 2
@@ -35,8 +36,6 @@ WILD = 0.04  # of the acts
 KEPT = {"iles": 0.25, "tisseurs": 0.25, "insomnia": 1.0}  # of the positions: there are few between two races
 OWN_KEPT = 1.0  # of those of games against itself, of which there are fewer
 WORLDS = 2  # in which the net tries each action of a game against itself
-
-Numbers = NDArray[np.float32]
 
 
 class Positions:
@@ -110,9 +109,7 @@ class Learner:
         first[0] = 0.5
         last = rng.normal(0, 3.0, LANES).astype(np.float32)
         self.weights = [first, last, np.zeros(1, np.float32)]
-        self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
-        self.rates = [1.0, 8.0, 8.0]  # points are larger than lanes
-        self.steps = 0
+        self.adam = Adam(self.weights, (1.0, 8.0, 8.0))  # points are larger than lanes
 
     def look(self, given: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """What is gained, and what goes into the lanes and comes out."""
@@ -127,16 +124,7 @@ class Learner:
         error = guess - gains
         slope = np.clip(error, -30, 30) / np.float32(len(given))
         back = np.outer(slope, self.weights[1]) * ((total > -0.05) & (total < 1.05))
-        gradients = [given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)]
-        self.steps += 1
-        grown = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
-        for weights, gradient, (mean, square), faster in zip(
-            self.weights, gradients, self.moments, self.rates, strict=True
-        ):
-            np.add(mean, np.float32(0.1) * (gradient - mean), out=mean)
-            np.add(square, np.float32(0.001) * (gradient * gradient - square), out=square)
-            step = np.float32(grown * faster) * mean / (np.sqrt(square) + np.float32(1e-7))
-            np.subtract(weights, step, out=weights)
+        self.adam.step([given.T @ back, lanes.T @ slope, slope.sum(keepdims=True)], rate)
         return float((error * error).mean())
 
     def fit(self, facts: NDArray[np.int16], starts: NDArray[np.int64], gains: Numbers) -> float:
@@ -170,11 +158,7 @@ class Learner:
     def text(self) -> str:
         """The weights in whole numbers, as `engine.net.read` reads them."""
         first, last, end = self.weights
-        rows = np.rint(first * ONE).astype(int)
-        weights = [*np.rint(last * UNIT).astype(int), int(np.rint(end[0] * UNIT))]
-        no_units: list[list[int]] = [[]] * (LANES + 1)
-        lines = [[1, 0, 1], weights, [0] * LANES, *no_units, *rows]
-        return "\n".join(" ".join(str(number) for number in line) for line in lines) + "\n"
+        return written(np.zeros((1, LANES), np.float32), first, last, end)
 
 
 def learn(name: str, games: int, own_games: int) -> str:

@@ -25,19 +25,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TRIES = {"timed": 3, "browser": 2}  # of tests that real processes must answer in time, on a machine that others use
-HALVES = ("even", "odd")  # of the cases of a shared test: for plain Python, for the compiled package
+EVERY = 3  # of so many cases of a shared test one is for plain Python, the others for the compiled package
 TINY = Path(__file__).parent / "tiny"
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 sys.path[:0] = [str(TINY), str(EXAMPLES)]  # `import murmur`, `import stairs`, as if they were other packages installed
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests in a real browser, which need a process without other tests of asyncio; leave the other half."""
+    """Mark the tests in a browser, which need a process without other tests of asyncio; leave what another pass has."""
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker("browser")
-    if half := os.environ.get("REVERIE_HALF"):
-        other = other_half(items, HALVES.index(half))
+    if part := os.environ.get("REVERIE_PART"):
+        other = of_another_pass(items, part)
         config.hook.pytest_deselected(items=other)
         items[:] = [item for item in items if item not in other]
 
@@ -49,13 +49,18 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 50, 50)
 
 
-def other_half(items: list[pytest.Item], half: int) -> list[pytest.Item]:
-    """The cases that are for the other pass of `dev.py test`: of each shared test, every second one."""
+def of_another_pass(items: list[pytest.Item], part: str) -> list[pytest.Item]:
+    """The cases of shared tests that the other pass of `dev.py test` has, if this is the plain or the compiled part."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("shared"):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    return [item for found in cases.values() for item in found[1 - half :: 2]]
+    return [
+        item
+        for found in cases.values()
+        for place, item in enumerate(found)
+        if (place % EVERY == 0) != (part == "plain")
+    ]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -18,6 +18,7 @@ LOOKS = """
   const seen = (query) => document.querySelector(query) !== null;
   const over = () => seen('section.result');
   const menu = () => seen('#menu:popover-open');
+  const first = () => document.querySelector('#menu:popover-open button.first');
   const pending = () => seen('#board .pending');
   const asked = () => !seen('body.waking') && !pending() && seen('.prompt.mine')
     && seen('#board .lit, [data-chain], [data-words]');
@@ -142,13 +143,13 @@ class Person:
         """Whether nothing sticks out at the side of the screen."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
-    def faults(self) -> list[str]:
-        """What axe-core finds of serious weight on the page as it is."""
+    def faults(self, within: str = "html") -> list[str]:
+        """What axe-core finds of serious weight on the page as it is, or in a part of it."""
         # Through the debugger, which the content policy does not bind: the page itself may load nothing else.
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         # Only two rules would read the style sheets: one is an experiment, the other too light to count here.
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false})")
+        found = self.page.evaluate("(within) => axe.run(within, {resultTypes: ['violations'], preload: false})", within)
         return [
             f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
             for each in found["violations"]
@@ -162,9 +163,9 @@ class Person:
         before = self.shape()
         self.press(self._first_lit())
         # A finger's tap becomes a click a moment after it: the menu opens now, or soon, or not at all.
-        self.until("menu() || over() || pending() || shape() !== given", "a press is heard", before)
-        if self._look("menu()"):
-            self.press(self._found("#menu button.first"))
+        first = self.until("first() || over() || pending() || shape() !== given", "a press is heard", before)
+        if button := first.as_element():
+            self.press(button)
         self.until("over() || (!menu() && !pending() && shape() !== given)", "an act is taken", before)
 
     def sort(self) -> None:

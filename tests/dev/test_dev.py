@@ -190,18 +190,18 @@ def test_the_quick_way_needs_neither_browser_nor_compiler(monkeypatch: pytest.Mo
 
 
 def test_the_whole_suite_has_each_case_of_a_shared_test_once() -> None:
-    whole, even, odd = (collected(half) for half in ("", "even", "odd"))
+    whole, plain, compiled = (collected(part) for part in ("", "plain", "compiled"))
     shared = {name for name in whole if "::test_random_play[" in name}
-    assert even | odd == whole
+    assert plain | compiled == whole
     assert len(shared) > 5
-    assert even & odd == whole - shared
+    assert plain & compiled == whole - shared
 
 
-def collected(half: str) -> set[str]:
+def collected(part: str) -> set[str]:
     """The tests of one file that a pass would run."""
     words = ["-q", "-n", "0", "--collect-only", "-p", "no:cacheprovider", "tests/games/iles/test_conformance.py"]
     told = subprocess.run(
-        [sys.executable, "-m", "pytest", *words], cwd=dev.ROOT, env={**os.environ, "REVERIE_HALF": half},
+        [sys.executable, "-m", "pytest", *words], cwd=dev.ROOT, env={**os.environ, "REVERIE_PART": part},
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
     return {line for line in told.splitlines() if "::" in line}

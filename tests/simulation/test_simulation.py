@@ -11,7 +11,7 @@ from tests.simulation.faults import KINDS
 from tests.simulation.run import Result, Simulation, check
 
 KEPT = Path(__file__).parent / "kept_seeds.txt"
-SEEDS = 200
+SEEDS = 100
 AT_ONCE = 20  # seeds of one test
 
 

@@ -9,7 +9,7 @@ from tests.simulation.two_worlds import both
 from reverie.engine import Decision, Game, State
 from reverie.table.picture import Eyes, Picture
 
-SEEDS = 30
+SEEDS = 20
 FIRST = 56  # not far from a world that shows it
 WITHIN = 200  # seeds: few worlds have something to hide, and somebody ignorant who comes back just then
 

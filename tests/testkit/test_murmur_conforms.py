@@ -46,6 +46,7 @@ def test_random_games(seats: int, options: dict[str, Any]) -> None:
     assert not tally.untranslated
 
 
+@pytest.mark.shared
 def test_sensible_games_at_every_node() -> None:
     """The densest run: all checks after every act, played by the game's own policy."""
     options = {"whims": ["echo", "dream"], "clock": True}

@@ -27,6 +27,7 @@ def all_received(state: State, events: list[Event], audience: int) -> str:
     return " ".join([part.decode() for part in parts.values()] + [told, *lines])
 
 
+@pytest.mark.shared
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
