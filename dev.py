@@ -67,6 +67,8 @@ SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
 WORKERS = "3"  # on two cores: a test waits for sockets, processes and pages now and then; more only wait longer
+# Tests that take what others leave of the cores: less of them at once, behind the others, and with time to wait.
+ASIDE = ("-n", "2", "--timeout", "1500")
 BROWSER_TESTS = "tests/browser"
 QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
@@ -317,13 +319,25 @@ def on_compiled() -> dict[str, str]:
     return environment
 
 
-def test_compiled(arguments: Sequence[str], **env: str) -> None:
+def test_compiled(arguments: Sequence[str]) -> None:
     """The tests of rules and play again, on the compiled package; where nothing can compile, on plain Python."""
     environment = on_compiled()
-    words = [(folder, word) for folder in ("games", "testkit") for word in COMPILED_LEAVES_OUT.split()]
-    left_out = [f"--ignore-glob=tests/{folder}*/test_{word}.py" for folder, word in words]
     if environment or not arguments:
-        pytest(NO_BROWSER, arguments, *left_out, *COMPILED_TESTS, **env, **environment)
+        pytest(NO_BROWSER, arguments, *compiled_tests(), **environment)
+
+
+def test_compiled_aside() -> str:
+    """The same beside all other tests, as soon as the package is there: their part of it all; gives what they say."""
+    setup("test")  # what the browser gets is in the package
+    command = [*PYTEST, *ASIDE, "-m", NO_BROWSER, *compiled_tests()]
+    behind = ["nice", "-n", "10"] if shutil.which("nice") else []
+    return run("tests of the compiled package", *behind, *command, REVERIE_PART="compiled", **on_compiled())
+
+
+def compiled_tests() -> list[str]:
+    """What pytest is told to run of them."""
+    words = [(folder, word) for folder in ("games", "testkit") for word in COMPILED_LEAVES_OUT.split()]
+    return [*(f"--ignore-glob=tests/{folder}*/test_{word}.py" for folder, word in words), *COMPILED_TESTS]
 
 
 # ---------------------------------------------------------------- checks
@@ -377,17 +391,21 @@ def type_checks() -> list[Check]:
 
 
 def test_checks(arguments: Sequence[str]) -> list[Check]:
-    """All that CI runs. Browsers come alone: beside other tests they wait longer, and work while they wait."""
-    # The whole suite has each case of a shared test once.
-    plain, other = ({}, {}) if arguments else ({"REVERIE_PART": "plain"}, {"REVERIE_PART": "compiled"})
+    """All that CI runs, but what `checks_aside` has of the whole. Browsers wait less when plain tests are done."""
+    plain = {} if arguments else {"REVERIE_PART": "plain"}  # the whole suite has each case of a shared test once
     return [
         *lint_checks(),
         WEB_CHECK,
-        *([] if arguments else [("pytest, collect", collect)]),
         ("pytest", lambda: pytest(NO_BROWSER, arguments, *(f"--ignore={path}" for path in THINKING_TESTS), **plain)),
         ("pytest, browser", lambda: test_browser(arguments)),
-        ("pytest, compiled", lambda: test_compiled(arguments, **other)),
+        *([("pytest, compiled", lambda: test_compiled(arguments))] if arguments else []),
     ]
+
+
+def checks_aside(arguments: Sequence[str]) -> list[Check]:
+    """What fills the cores wherever the other checks of CI leave some of them."""
+    whole: list[Check] = [("pytest, collect", collect), ("pytest, compiled", test_compiled_aside)]
+    return [*type_checks(), *([] if arguments else whole)]
 
 
 def quick_checks(arguments: Sequence[str]) -> list[Check]:
@@ -443,7 +461,7 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
             if options.quick:
                 return run_checks(quick_checks(rest), beside=type_checks())
             with meanwhile(PYTHON, "dev.py", "compiled", "--checked"), meanwhile(PYTHON, "-c", FIND_CHROMIUM):
-                return run_checks(test_checks(rest), beside=type_checks())
+                return run_checks(test_checks(rest), beside=checks_aside(rest))
         case "lint":
             from workshop.checks import run_checks
 

@@ -151,7 +151,7 @@ def learn(games: int) -> str:
     shelves: list[Shelf] = []
     rounds = max(games // ROUND, 1)
     for number in range(rounds):
-        incubus.NETS[:] = [read(learner.text())]
+        incubus.NET.known = read(learner.text())
         play = Play(SEED + number)
         for _ in range(min(ROUND, games)):
             play.one()
@@ -162,5 +162,5 @@ def learn(games: int) -> str:
         won = ", ".join(f"{mode} {np.mean(each):.2f}" for mode, each in play.won.items() if each)
         spent = time.process_time() - started
         print(f"{(number + 1) * ROUND:,} games: {won}, surprise {surprise:.3f}, {spent:.0f} s", flush=True)
-    incubus.NETS.clear()
+    incubus.NET.known = None
     return learner.text()

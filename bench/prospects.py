@@ -169,7 +169,7 @@ def learn(name: str, games: int, own_games: int) -> str:
     play(name, games, SEED, PolicyBot(), KEPT[name], found)
     text = fitted(found, prospects.FACTS, started)
     if own_games:
-        prospects.NETS[:] = [read(text)]
+        prospects.NET.known = read(text)
         play(name, own_games, SEED + 1, Glance(), OWN_KEPT, found)
         text = fitted(found, prospects.FACTS, started)
     return text

@@ -3,7 +3,7 @@
 import contextlib
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import dev
@@ -19,8 +19,18 @@ def meanwhile(*command: str) -> Iterator[None]:
 def run_checks(checks: Sequence[dev.Check], beside: Sequence[dev.Check] = ()) -> int:
     """Run every check even after one has failed, and some beside the others; sum up, and give the exit status."""
     with ThreadPoolExecutor() as threads:
-        waited_for = [(f"{title}, begun at first", threads.submit(check).result) for title, check in beside]
+        waited_for = [(f"{title}, begun at first", told(threads.submit(check).result)) for title, check in beside]
         return run_one_by_one([*checks, *waited_for])
+
+
+def told(check: Callable[[], object]) -> Callable[[], object]:
+    """A check whose answer is printed, if it has one."""
+
+    def run() -> None:
+        if answer := check():
+            print(answer, flush=True)
+
+    return run
 
 
 def run_one_by_one(checks: Sequence[dev.Check]) -> int:

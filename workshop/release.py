@@ -14,7 +14,7 @@ from pathlib import Path
 
 import dev
 from workshop import artefacts, changelog, licences
-from workshop.checks import run_checks
+from workshop.checks import run_checks, told
 from workshop.containers import try_container
 from workshop.trial import a_house, try_artefact, try_bare_command, try_pythons, try_tools
 from workshop.upgrade import KEPT, try_upgrade
@@ -47,11 +47,6 @@ def release(*, keep: bool) -> int:
     if not status:
         print(f"dist/ holds {version()}. Publish the wheels of the other platforms with it (docs/releases.md).")
     return status
-
-
-def told(check: Callable[[], str]) -> Callable[[], object]:
-    """A check whose answer is printed."""
-    return lambda: print(check(), flush=True)
 
 
 def each(check: Callable[[Path], str]) -> Callable[[], object]:

@@ -71,6 +71,18 @@ def test_all_checks_run_although_one_fails(capsys: pytest.CaptureFixture[str]) -
     assert [line.split()[0] for line in summary] == ["FAILED", "ok"]
 
 
+def test_what_runs_beside_the_others_is_told_after_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_checks([("ruff", lambda: print("first"))], beside=[("mypy", lambda: "no issues")]) == 0
+    told = capsys.readouterr().out
+    assert 0 < told.index("first") < told.index("no issues")
+
+
+def test_named_tests_are_run_one_kind_after_the_other() -> None:
+    named = ["tests/engine"]
+    assert "pytest, compiled" in dict(dev.test_checks(named))
+    assert [title for title, _ in dev.checks_aside(named)] == ["mypy --strict"]
+
+
 def test_what_runs_beside_the_others_can_fail_too(capsys: pytest.CaptureFixture[str]) -> None:
     others_are_done = threading.Event()
 
@@ -113,13 +125,14 @@ def test_what_the_compiled_pass_leaves_out_exists() -> None:
 
 def test_what_the_plain_pass_leaves_out_is_whole_in_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
     passes: dict[str, list[str]] = {}
+    monkeypatch.setattr(dev, "pytest", lambda _, given, *words, **env: passes.update({env["REVERIE_PART"]: [*words]}))
+    monkeypatch.setattr(dev, "run", lambda _, *words, **env: passes.update({env["REVERIE_PART"]: [*words]}))
+    monkeypatch.setattr(dev, "setup", lambda _: None)
     monkeypatch.setattr(dev, "on_compiled", lambda: {"REVERIE_COMPILED": "1"})
-    monkeypatch.setattr(dev, "pytest", lambda _, given, *words, **env: passes.update({str(env): list(words)}))
-    checks = dict(dev.test_checks([]))
-    checks["pytest"]()
-    checks["pytest, compiled"]()
-    plain, compiled = passes.values()
-    folders = [word.removeprefix("--ignore=") for word in plain]
+    dict(dev.test_checks([]))["pytest"]()
+    dict(dev.checks_aside([]))["pytest, compiled"]()
+    folders = [word.removeprefix("--ignore=") for word in passes["plain"]]
+    compiled = passes["compiled"]
     assert folders
     assert set(folders) <= set(compiled)
     globs = [word.partition("=")[2] for word in compiled if word.startswith("--ignore-glob")]

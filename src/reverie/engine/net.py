@@ -10,6 +10,7 @@ longer than compiled.
 """
 
 from array import array
+from importlib.resources import files
 from math import exp
 from typing import Final
 
@@ -92,6 +93,21 @@ class Net:
             high += value * last[place]
             place += 1
         return (result + high / UNIT) / FULL
+
+
+class Shipped:
+    """The net that lies beside a bot: read when it is first needed."""
+
+    def __init__(self, package: str, file: str) -> None:
+        self.package = package
+        self.file = file
+        self.known: Net | None = None
+
+    def read(self) -> Net:
+        """The net; one that is being learned, where a teacher has set it."""
+        if self.known is None:
+            self.known = read(files(self.package).joinpath(self.file).read_text(encoding="utf-8"))
+        return self.known
 
 
 class Bounds:

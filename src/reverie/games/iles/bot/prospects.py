@@ -4,10 +4,9 @@ The net looks at one island at the beginning of a round, when nothing lies hidde
 the lead at the end. `prospects.txt` holds its weights; `python -m bench.learn iles` learns them.
 """
 
-from importlib.resources import files
 from typing import Final
 
-from reverie.engine.net import Net, chance, read
+from reverie.engine.net import Shipped, chance
 from reverie.engine.policy import UNSURE
 from reverie.games.iles.pieces import (
     BRIGAND,
@@ -61,7 +60,7 @@ FACTS: Final = ROW + 3 * 4 * 5 * 2
 # How many different gems a line shows, by the bits that count them.
 IN_COLUMN: Final[list[int]] = [sum((bits >> 2 * gem & 3) > 0 for gem in range(3)) for bits in range(64)]
 IN_ROW: Final[list[int]] = [sum((bits >> 3 * gem & 7) > 0 for gem in range(3)) for bits in range(512)]
-NETS: Final[list[Net]] = []  # the one that is read when it is first needed
+NET: Final = Shipped("reverie.games.iles.bot", "prospects.txt")
 
 
 def horizon(t: IlesState) -> int:
@@ -94,9 +93,7 @@ def points(t: IlesState, seat: int, own: bool) -> int:
 
 def gain(t: IlesState, seat: int) -> float:
     """The points that an island will still get."""
-    if not NETS:
-        NETS.append(read(files("reverie.games.iles.bot").joinpath("prospects.txt").read_text(encoding="utf-8")))
-    net = NETS[0]
+    net = NET.read()
     return net.odds([0], [net.part(facts(t, seat, True), 0)])
 
 

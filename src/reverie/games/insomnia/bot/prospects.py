@@ -4,10 +4,9 @@ The net looks at a seat when the rest begins, when nothing lies hidden: at the p
 the tiles. `prospects.txt` holds its weights; `python -m bench.learn insomnia` learns them.
 """
 
-from importlib.resources import files
 from typing import Final
 
-from reverie.engine.net import Net, read
+from reverie.engine.net import Shipped
 from reverie.engine.policy import UNSURE
 from reverie.games.insomnia.pieces import NO_TILE, START_PILLOW, TILES, TOKENS, WIDTH
 from reverie.games.insomnia.rules.steps import REST_ACTION
@@ -31,7 +30,7 @@ ON_TILE: Final = RIVAL_LYING + TOKENS + 1
 RIVAL_ON_TILE: Final = ON_TILE + KINDS * 5
 FACTS: Final = RIVAL_ON_TILE + KINDS * 5
 
-NETS: Final[list[Net]] = []  # the one that is read when it is first needed
+NET: Final = Shipped("reverie.games.insomnia.bot", "prospects.txt")
 
 
 def horizon(t: InsomniaState) -> int:
@@ -67,9 +66,7 @@ def points(t: InsomniaState, seat: int, own: bool) -> int:
 
 def gain(t: InsomniaState, seat: int) -> float:
     """The part of a victory that will come, as the net sees it from one seat."""
-    if not NETS:
-        NETS.append(read(files("reverie.games.insomnia.bot").joinpath("prospects.txt").read_text(encoding="utf-8")))
-    net = NETS[0]
+    net = NET.read()
     return net.odds([0], [net.part(facts(t, seat, True), 0)])
 
 

@@ -5,12 +5,11 @@ looks at each colour with the same eyes. `chances.txt` holds its weights; `pytho
 with `bench/onirim_chances.cpp`, which lists the same facts.
 """
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.engine.actions import verb_of
 from reverie.engine.chance import Chance
-from reverie.engine.net import Net, chance, read
+from reverie.engine.net import Shipped, chance
 from reverie.engine.piles import knower
 from reverie.engine.policy import UNSURE
 from reverie.engine.turns import NO_POINT
@@ -40,7 +39,7 @@ NIGHTMARE_COMING, IN_LIMBO, TOPS, COLOURS, LEAST, PLAYABLE, DANGER, SHIELD = 114
 NO_SPARE: Final = 7  # no colour lacks Doors
 MOST_KEPT: Final = 20_000  # colours whose facts are added up already, of each of the four, and choices
 
-NETS: Final[list[Net]] = []  # the one that is read when it is first needed
+NET: Final = Shipped("reverie.games.onirim.bot", "chances.txt")
 KEPT: Final[list[dict[int, int]]] = [{}, {}, {}, {}]  # what `Net.part` says of a colour, by the number of its facts
 CHOICES: Final[dict[bytes, int]] = {}  # what instinct has chosen: a search comes to the same places again and again
 
@@ -138,8 +137,6 @@ def pending(action: int) -> int:
 
 def odds(t: OnirimState, seat: int, to_come: int) -> float:
     """The logarithm of the odds, from what the seat knows."""
-    if not NETS:
-        NETS.append(read(files("reverie.games.onirim.bot").joinpath("chances.txt").read_text(encoding="utf-8")))
     hand = [0] * KINDS
     for kind in t.hands[seat]:
         hand[kind] += 1
@@ -172,7 +169,7 @@ def odds(t: OnirimState, seat: int, to_come: int) -> float:
             table.append(NIGHTMARE_COMING + depth)
         else:
             known[kind - FIRST_DOOR] |= 4 << 3 * depth
-    net = NETS[0]
+    net = NET.read()
     parts: list[int] = []
     for colour in range(4):
         need = missing[colour]

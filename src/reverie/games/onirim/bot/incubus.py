@@ -4,11 +4,10 @@ As `chances` does, it judges the beginning of a turn, and what a choice leaves o
 drawn. `incubus.txt` holds the weights of the net; `python -m bench.learn onirim-incubus` learns them.
 """
 
-from importlib.resources import files
 from typing import Final
 
 from reverie.engine.actions import argument_of, verb_of
-from reverie.engine.net import Net, chance, read
+from reverie.engine.net import Shipped, chance
 from reverie.engine.policy import UNSURE
 from reverie.games.onirim import scoring
 from reverie.games.onirim.bot import chances
@@ -32,7 +31,7 @@ SIZE: Final = NIGHTMARES + PAWNS * 6
 KEYS: Final = SIZE + PAWNS * 10
 FACTS: Final = KEYS + PAWNS * 4
 
-NETS: Final[list[Net]] = []  # the one that is read when it is first needed
+NET: Final = Shipped("reverie.games.onirim.bot", "incubus.txt")
 
 
 def is_learned(t: OnirimState) -> bool:
@@ -92,10 +91,8 @@ def after(t: OnirimState, seat: int, action: int, deep: int) -> float:
 
 def odds(t: OnirimState, seat: int, code: int, to_come: int) -> float:
     """The logarithm of the odds, from what the seat knows."""
-    if not NETS:
-        NETS.append(read(files("reverie.games.onirim.bot").joinpath("incubus.txt").read_text(encoding="utf-8")))
     base = chances.odds(t, seat, to_come)
-    return LOST if base == LOST else base + NETS[0].odds(facts(t, seat, code), [])
+    return LOST if base == LOST else base + NET.read().odds(facts(t, seat, code), [])
 
 
 def facts(t: OnirimState, seat: int, code: int) -> list[int]:

@@ -5,10 +5,9 @@ cards and sand; of the other's it knows how many there are. `prospects.txt` hold
 tisseurs` learns them.
 """
 
-from importlib.resources import files
 from typing import Final
 
-from reverie.engine.net import Net, chance, read
+from reverie.engine.net import Shipped, chance
 from reverie.engine.policy import UNSURE
 from reverie.games.tisseurs.bot.situation import bits, turns_left
 from reverie.games.tisseurs.pieces import (
@@ -69,7 +68,7 @@ FITS: Final = PAIN + 9 * 3
 BEST: Final = FITS + 3 * 7 * 2
 FACTS: Final = BEST + 2 * 16 * 2
 
-NETS: Final[list[Net]] = []  # the one that is read when it is first needed
+NET: Final = Shipped("reverie.games.tisseurs.bot", "prospects.txt")
 
 
 def horizon(t: TisseursState) -> int:
@@ -108,9 +107,7 @@ def points(t: TisseursState, seat: int, own: bool) -> int:
 
 def gain(t: TisseursState, seat: int, own: bool) -> float:
     """The points that a dream will still get; those of an unknown objective are among them."""
-    if not NETS:
-        NETS.append(read(files("reverie.games.tisseurs.bot").joinpath("prospects.txt").read_text(encoding="utf-8")))
-    net = NETS[0]
+    net = NET.read()
     return net.odds([0], [net.part(facts(t, seat, own), 0)])
 
 
