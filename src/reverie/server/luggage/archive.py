@@ -69,12 +69,15 @@ def own_sources() -> set[Path]:
     found |= {SOURCE / "__init__.py", *taken(SOURCE / "texts"), *(SOURCE / "store" / "migrations").glob("*.sql")}
     waiting = [module_file(FIRST), *(file for file in found if file.suffix == ".py")]
     seen: set[Path] = set()
+    named: set[str] = set()  # most modules are imported by many
     while waiting:
         file = waiting.pop()
         if file is None or file in seen:
             continue
         seen.add(file)
-        waiting += map(module_file, imported(file))
+        new = set(imported(file)) - named
+        named |= new
+        waiting += map(module_file, new)
     return found | seen
 
 
