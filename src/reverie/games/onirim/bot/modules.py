@@ -4,7 +4,7 @@ from typing import Final
 
 from reverie.games.onirim.bot import base, partner, towers
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.situation import DREAD, Situation, would_come
+from reverie.games.onirim.bot.situation import DREAD, Situation, door_counts, would_come
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
@@ -309,11 +309,10 @@ def payment_worth(kind: int) -> float:
 
 def banish_worth(t: OnirimState, o: Situation, premonition: int) -> float:
     """Banishing a Dark Premonition: the more it is feared, and the sooner it may come."""
-    doors = [door for each in t.doors for door in each]
-    counts = [doors.count(FIRST_DOOR + colour) for colour in range(4)]
+    counts = door_counts(t)
     worth = o.v[DREAD[premonition]]
     for colour in range(4):
-        if o.need[colour] and would_come(premonition, counts, len(doors), colour):
+        if o.need[colour] and would_come(premonition, counts, colour):
             return worth + o.v[w.BANISH_SOON]
     return worth
 

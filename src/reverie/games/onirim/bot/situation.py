@@ -150,11 +150,10 @@ class Situation:
         """What the Premonitions would do at a further Door of each colour; the last Door of all wins at once."""
         if self.missing == 1:
             return
-        doors = [door for each in t.doors for door in each]
-        counts = [doors.count(FIRST_DOOR + colour) for colour in range(4)]
+        counts = door_counts(t)
         for premonition in t.parts.premonitions_up:
             for colour in range(4):
-                if would_come(premonition, counts, len(doors), colour):
+                if would_come(premonition, counts, colour):
                     self.dread[colour] += self.v[DREAD[premonition]]
 
     def chances(self, colour: int, locations: int, keys: int) -> int:
@@ -234,14 +233,20 @@ def can_plan(t: OnirimState) -> bool:
     return len(t.discard) >= SPELL_COSTS[t.options["book.costs"]][1]
 
 
-def would_come(premonition: int, counts: list[int], doors: int, colour: int) -> bool:
-    """Whether one more Door of a colour fulfils the condition of a Premonition (spec 10.5)."""
+def door_counts(t: OnirimState) -> list[int]:
+    """The Doors on the table: how many of each colour, and of all."""
+    doors = [door for each in t.doors for door in each]
+    return [doors.count(FIRST_DOOR + colour) for colour in range(4)] + [len(doors)]
+
+
+def would_come(premonition: int, counts: list[int], colour: int) -> bool:
+    """Whether one more Door of a colour, beside those counted, fulfils the condition of a Premonition (spec 10.5)."""
     if premonition == PREM_FIVE:
-        return doors == 4
+        return counts[4] == 4
     if premonition == PREM_THREE:
-        return doors == 2
+        return counts[4] == 2
     if premonition == PREM_RAINBOW:
-        return counts[colour] == 0 and counts.count(0) == 1
+        return counts[colour] == 0 and counts[:4].count(0) == 1
     return counts[colour] == 1 and (premonition == PREM_PAIR or TWO_OF[premonition] == colour)
 
 
