@@ -52,17 +52,6 @@ def test_the_state_is_left_as_it_was() -> None:
     assert state.dump() == before
 
 
-def test_where_no_world_is_won_defeats_are_told_apart() -> None:
-    options = {"hopeless": "auto", "modules": ["book", "dreamcatchers", "towers"]}
-    state = reverie.game("onirim").new(1, options=options, chance=FastChance(Random(4).random))
-    state.quiet()
-    candidates = Search(rollouts=24).consider(state, 0, Random(1))
-    means = {c.mean for c in candidates if c.worlds}
-    assert len(means) > 2
-    assert all(mean > 0.0 for mean in means)
-    assert reverie.game("iles").nearness(state) == 0.0, "a game need not say"
-
-
 def test_rollouts_are_bounded_and_half_of_the_candidates_go() -> None:
     state = reverie.game("tisseurs").new(2, chance=FastChance(Random(1).random))
     state.quiet()

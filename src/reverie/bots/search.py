@@ -12,8 +12,7 @@ actions first pass a sieve, which plays only up to it: that costs little, and fe
 would lose good ones by chance.
 
 Where players compete, half of what a world is worth is the victory and half the lead in points: a hundred worlds tell
-more about a lead than about a victory. Where all win or lose together, a defeat is worth the more the nearer it came to
-a win, as far as the game can say: where wins are rare, little else would tell two actions apart.
+more about a lead than about a victory.
 """
 
 import time
@@ -59,7 +58,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        """What the action is worth on average."""
+        """What the action is worth on average: the chance to win, in a game that is only won or lost."""
         return self.total / self.worlds if self.worlds else 0.0
 
     def surpasses(self, margin: float) -> bool:
@@ -213,7 +212,6 @@ class Search:
         policy = game.instinct if horizon > 0 else game.policy
         value = game.value
         foresee = game.foresee
-        nearness = game.nearness
         longest: int = game.longest
         generator = Random()
         chance = FastChance(generator.random)
@@ -244,8 +242,6 @@ class Search:
                         if candidate is alive[0]:
                             base_lead = lead
                         result = (1.0 - POINTS) * result + POINTS * yardstick.worth(lead)
-                    elif result == 0.0 and horizon == 0:
-                        result = nearness(branch)
                 values.append(result)
             yardstick.add(base_lead)  # only now, so that one measure holds for all candidates of a world
             base = values[0]

@@ -29,7 +29,6 @@ class GameFunctions(NamedTuple):
     foresee: Callable[[Any, int], float] | None = None
     features: Features | None = None
     instinct: Callable[[Any, int], int] | None = None
-    nearness: Callable[[Any], float] | None = None
 
 
 NO_FUNCTIONS: Final = GameFunctions()

@@ -279,10 +279,6 @@ class Game:
             return grade(outcome.results[0].score, *self.solo_range)
         return outcome.value(seat)
 
-    def nearness(self, state: State) -> float:
-        """How near to a win a game came that all have lost, from 0 to less than 1: nothing but a search asks for it."""
-        return self.functions.nearness(state) if self.functions.nearness is not None else 0.0
-
     def measure(self, state: State, seat: int) -> int:
         """A finished game in one number, for those who compare games of the same deal: higher is better."""
         return state.outcome.results[seat].score if state.outcome is not None else 0

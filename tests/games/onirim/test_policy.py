@@ -1,14 +1,10 @@
-"""What the policy notices of modules and of a partner, and how near to a win a defeat came."""
+"""What the policy notices of modules and of a partner."""
 
-import pytest
 from tests.games.onirim.at_table import At
-from tests.games.onirim.notation import full_text, kinds
+from tests.games.onirim.notation import full_text
 from tests.games.onirim.scenario import table
 
 from reverie.games.onirim import GAME
-from reverie.games.onirim.scoring import DECK_EXHAUSTED, WON, end
-
-SEVEN = "RD RD BD BD GD GD ND"
 
 
 def worth(at: At, act: str) -> float:
@@ -73,24 +69,3 @@ def test_a_door_is_put_where_the_partner_draws_it_who_has_its_key() -> None:
         return worth(at, "put BD")
 
     assert second("Bk") > second("Bs")
-
-
-@pytest.mark.parametrize("doors", ["", "RD BD", SEVEN])
-def test_a_defeat_is_the_nearer_to_a_win_the_more_was_done(doors: str) -> None:
-    def lost(lying: str, towers: str = "") -> At:
-        at = table(doors=lying, towers=towers, modules=["dreamcatchers", "towers", "oniverse"])
-        end(at.t, DECK_EXHAUSTED)
-        return at
-
-    at = lost(doors)
-    assert GAME.value(at.t, 0) == 0.0, "it stays a defeat"
-    assert 0.0 <= GAME.nearness(at.t) < 1.0
-    assert GAME.nearness(lost(f"{doors} OD").t) > GAME.nearness(at.t)
-    assert GAME.nearness(lost(doors, "red-5 green-5").t) > GAME.nearness(at.t)
-
-
-def test_a_win_needs_no_nearness() -> None:
-    at = table(doors=SEVEN)
-    at.t.doors[0].append(kinds("ND")[0])
-    end(at.t, WON)
-    assert GAME.value(at.t, 0) == 1.0 > GAME.nearness(at.t)

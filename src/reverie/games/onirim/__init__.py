@@ -12,7 +12,7 @@ from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.engine.text import Text
 from reverie.games.onirim import decisions, view
-from reverie.games.onirim.bot import POLICY, foresee, horizon, instinct, nearness
+from reverie.games.onirim.bot import POLICY, foresee, horizon, instinct
 from reverie.games.onirim.features import FEATURES
 from reverie.games.onirim.options import FIELDS, PRESETS
 from reverie.games.onirim.reasons import reasons
@@ -56,7 +56,6 @@ class Onirim(Game):
         foresee,
         FEATURES,
         instinct,
-        nearness,
     )
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
