@@ -3,13 +3,15 @@
 Each round draws a population of weight vectors around the present mean, lets each play the same deals (new ones every
 round), and moves mean and spread towards the best quarter. A game takes part by keeping its weights in
 `bot/weights.py`: a list `VALUES` that its policy reads, and one name for each place. If it has several such lists
-(`SETS`), one of them is tuned, in the cases that it is for. The result is printed as lines to paste there. With one
-seed the result is the same whatever the number of workers.
+(`SETS`), one of them is tuned, in the cases that it is for. Weights that change nothing there stay as they are. The
+result is printed as lines of that file, or as the table `weights.txt` that holds all lists. With one seed it is the
+same whatever the number of workers.
 """
 
 import argparse
 import importlib
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -140,14 +142,32 @@ def mean_value(game_id: str, weights: Sequence[float], deals: range, case: Case 
     return total / len(deals)
 
 
+def idle(evaluate: Evaluate, start: Sequence[float], spread: Sequence[float], deals: range) -> list[int]:
+    """The places of weights that change nothing on some deals, neither when much larger nor when much smaller."""
+    usual = evaluate(start, deals)
+    found = []
+    for place, wide in enumerate(spread):
+        if wide == 0.0:
+            continue
+        changed = [[*start[:place], start[place] + shift, *start[place + 1 :]] for shift in (-4.0 * wide, 4.0 * wide)]
+        if all(evaluate(each, deals) == usual for each in changed):
+            found.append(place)
+    return found
+
+
 def lines(game_id: str, which: str, mean: Sequence[float]) -> Iterator[str]:
-    """The weights as `weights.py` writes them, the other lists as they are."""
+    """The weights as `weights.py` writes them, or as a table of all lists, the others as they are."""
     weights = weights_of(game_id)
     tuned = values_of(game_id, which)
-    lists: list[list[float]] = list(getattr(weights, "SETS", {"": tuned}).values())
+    sets: dict[str, list[float]] = getattr(weights, "SETS", {})
+    if sets:
+        yield " ".join(["weight", *sets])
     for place, name in enumerate(names_of(weights)):
-        row = ", ".join(f"{mean[place] if each is tuned else each[place]:.2f}" for each in lists)
-        yield f"{name}: Final = weight({row})"
+        if sets:
+            row = [mean if each is tuned else each for each in sets.values()]
+            yield " ".join([name, *(f"{each[place]:.2f}" for each in row)])
+        else:
+            yield f"{name}: Final = weight({mean[place]:.2f})"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -157,6 +177,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--population", type=int, default=60)
     parser.add_argument("--games", type=int, default=500, help="deals that each member plays in a round")
+    parser.add_argument("--only", default="", help="a regular expression: the names of the weights that may change")
+    parser.add_argument("--trial", type=int, default=60, help="deals that tell which weights matter at all")
     parser.add_argument("--spread", type=float, default=0.4, help="first standard deviation, as a part of each weight")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
@@ -170,11 +192,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     case = Case(options.set, options.seats, tuple(options.options or ({},)), options.points)
     start = values_of(options.game, case.which)[:]
     spread = [max(abs(value) * options.spread, options.spread) for value in start]
+    evaluate = partial(mean_value, options.game, case=case)
+    watched = partial(mean_value, options.game, case=msgspec.structs.replace(case, points=case.points or 0.01))
+    for place, name in enumerate(names_of(weights_of(options.game))):
+        if not re.search(options.only, name):
+            spread[place] = 0.0
+    for place in idle(watched, start, spread, range(options.trial)):
+        spread[place] = 0.0  # it would only drift, and other cases may need it
     mean = start
     write = sys.stdout.write
     for each in cross_entropy(
-        partial(mean_value, options.game, case=case), start, spread, rounds=options.rounds,
-        population=options.population, games=options.games, seed=options.seed, workers=options.workers,
+        evaluate, start, spread, rounds=options.rounds, population=options.population, games=options.games,
+        seed=options.seed, workers=options.workers,
     ):  # fmt: skip
         mean = each.mean
         write(f"round {each.number:3}  all {each.average:.3f}  elite {each.elite:.3f}  best {each.best:.3f}\n")

@@ -1,14 +1,17 @@
 """What the options of the base game seem worth: laying, discarding, Nightmares, Prophecies, putting back."""
 
 from reverie.engine.piles import knower
+from reverie.games.onirim.bot import towers
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import (
     COLOUR_MASK,
     CROSS_KEY,
+    DEAD_END,
     DOOR_ONI,
     FIRST_DOOR,
     FIRST_TOWER,
+    HAPPY_DREAM,
     KEY,
     LOST_DREAM,
     MOON,
@@ -71,8 +74,15 @@ def play_worth(o: Situation, kind: int) -> float:
     need = o.need[colour]
     if not o.wants(colour):
         worth += v[w.PLAY_DONE]
+        if o.oniverse:
+            worth += v[w.PLAY_ONIVERSE]
+        if need and o.goal_after == colour:
+            worth += v[w.PLAY_GOAL_AFTER]
     elif need > 1:
         worth += v[w.PLAY_NEED]
+    if o.goal == colour:
+        worth += v[w.PLAY_GOAL]
+    worth += v[w.PLAY_DREAD] * o.dread[colour]
     return worth + v[w.PLAY_SLACK] * o.slack[colour] + v[w.PLAY_LATE] * o.late
 
 
@@ -86,7 +96,7 @@ def finish_worth(o: Situation, kind: int, colours: int) -> float:
             wanted = True
             now = now or o.counts_now(FIRST_DOOR + colour)
     if not wanted:
-        return v[w.FINISH_EMPTY]
+        return v[w.FINISH_ONIVERSE] if o.oniverse else v[w.FINISH_EMPTY]
     worth = v[w.FINISH] + (0.0 if now else v[w.PLANNING])
     if SYMBOL[kind] == KEY:
         worth += v[w.FINISH_BY_KEY]
@@ -182,9 +192,15 @@ def discard_worth(o: Situation, kind: int) -> float:
                 worth += v[w.DROP_KEY_DOORS] * o.left[FIRST_DOOR + (kind >> 2)] / o.size
                 if o.tight_without(kind):
                     worth += v[w.DROP_KEY_TIGHT]
+            worth += soon(o, kind >> 2, w.DROP_KEY_GOAL)
     else:
         worth += v[w.DROP_SUN] if symbol == SUN else v[w.DROP_MOON]
     return worth
+
+
+def soon(o: Situation, colour: int, place: int) -> float:
+    """A weight that counts for the colours of the next two Goals."""
+    return o.v[place] if o.goal != NO_CARD and colour in (o.goal, o.goal_after) else 0.0
 
 
 def has_other(o: Situation, first: int, symbol: int) -> bool:
@@ -205,7 +221,7 @@ def spare_worth(o: Situation, kind: int) -> float:
     worth += v[w.DROP_SLACK] * o.slack[colour] + v[w.DROP_FRIENDS] * (o.friends(kind) - 1)
     need = o.need[colour]
     if need == 0:
-        return worth + v[w.DROP_DONE]
+        return worth + v[w.DROP_DONE] + (v[w.PARTNER_TIGHT] if o.partner_tight_without(kind) else 0.0)
     if need > 1:
         worth += v[w.DROP_NEED]
     worth += v[w.DROP_LAST_CHANCE] * others_left(o, colour * 4, kind & 3) / o.size
@@ -219,8 +235,9 @@ def nightmare_key_worth(o: Situation, kind: int) -> float:
     if kind == CROSS_KEY:
         return worth
     colour = kind >> 2
+    worth += soon(o, colour, w.BY_KEY_GOAL)
     if o.need[colour] == 0:
-        return worth + v[w.BY_KEY_DONE]
+        return worth + v[w.BY_KEY_DONE] + (v[w.PARTNER_TIGHT] if o.partner_tight_without(kind) else 0.0)
     if o.length == 2 and o.continues(kind):
         worth += v[w.BY_KEY_THIRD]
     worth += v[w.BY_KEY_SLACK] * o.slack[colour] + v[w.BY_KEY_DOORS] * o.left[FIRST_DOOR + colour] / o.size
@@ -230,7 +247,7 @@ def nightmare_key_worth(o: Situation, kind: int) -> float:
 def nightmare_door_worth(o: Situation, door: int) -> float:
     """Answering a Nightmare with an obtained Door (its number, 4 for the Oniverse Door)."""
     v = o.v
-    worth = v[w.BY_DOOR] + v[w.BY_DOOR_LATE] * o.late
+    worth = v[w.BY_DOOR] + v[w.BY_DOOR_LATE] * o.late + v[w.BY_DOOR_CROWD] * o.crowd
     if door > 3:
         return worth
     spare = o.chances(door, 0, 0) - o.need[door] - 1
@@ -242,6 +259,7 @@ def nightmare_mill_worth(t: OnirimState, o: Situation) -> float:
     """Answering a Nightmare with the top five cards of the deck."""
     v = o.v
     worth = v[w.BY_MILL] + v[w.BY_MILL_DECK] * o.deck_size / 70.0 + v[w.BY_MILL_DENSITY] * o.density
+    worth += v[w.BY_MILL_CROWD] * o.crowd
     least = 6
     for colour in range(4):
         if o.need[colour]:
@@ -264,6 +282,7 @@ def nightmare_hand_worth(o: Situation) -> float:
     """Answering a Nightmare with all cards at hand."""
     v = o.v
     worth = v[w.BY_HAND] + v[w.BY_HAND_KEYS] * o.keys + v[w.BY_HAND_LATE] * o.late
+    worth += v[w.BY_HAND_CROWD] * o.crowd + v[w.BY_HAND_DEAD_ENDS] * o.hand[DEAD_END]
     if o.top == NIGHTMARE:
         worth += v[w.BY_HAND_FEARED]
     most = 1
@@ -291,15 +310,17 @@ def nightmare_hand_worth(o: Situation) -> float:
     return worth
 
 
-def throw_worth(o: Situation, kind: int) -> float:
+def throw_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Discarding a card out of the deck, by a Prophecy."""
     v = o.v
     if kind == NIGHTMARE:
         return v[w.THROW_NIGHTMARE]
     if kind >= FIRST_DOOR:
-        return NEVER if kind <= DOOR_ONI or kind == LOST_DREAM else -3.0
+        return NEVER if kind <= DOOR_ONI or kind == LOST_DREAM else v[w.THROW_DREAM]
+    if kind >= FIRST_TOWER:
+        return towers.throw_worth(t, o)
     if kind >= 16:
-        return -2.0
+        return v[w.THROW_DEAD_END if kind == DEAD_END else w.THROW_CROSSROAD]
     colour = kind >> 2
     symbol = kind & 3
     worth = v[w.THROW_SUN] if symbol == SUN else v[w.THROW_KEY] if symbol == KEY else v[w.THROW_MOON]
@@ -319,13 +340,15 @@ def put_worth(t: OnirimState, o: Situation, kind: int) -> float:
         if kind == NIGHTMARE:
             return v[w.PUT_NIGHTMARE] + (v[w.PUT_NIGHTMARE_KEY] if o.keys else 0.0)
         if kind > DOOR_ONI:
-            return -1.0
+            return v[w.PUT_LOST if kind == LOST_DREAM else w.PUT_HAPPY if kind == HAPPY_DREAM else w.PUT_DENIZEN]
         key = (kind - FIRST_DOOR) * 4 + KEY
         if is_openable(o, kind) or (kind != DOOR_ONI and o.wants(kind - FIRST_DOOR) and key in t.placed):
             return v[w.PUT_OPEN_DOOR]
         return v[w.PUT_DOOR] + (v[w.PUT_DOOR_ESCAPE] if NIGHTMARE in t.picks else 0.0)
+    if kind >= FIRST_TOWER:
+        return towers.put_worth(t, o, kind)
     if kind >= 16:
-        return 0.0 if kind <= CROSS_KEY else -2.0
+        return v[w.PUT_DEAD_END if kind == DEAD_END else w.PUT_CROSSROAD]
     symbol = kind & 3
     worth = v[w.PUT_FRIENDS] * o.friends(kind)
     if symbol == KEY:

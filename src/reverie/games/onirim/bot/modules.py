@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from reverie.games.onirim.bot import base
+from reverie.games.onirim.bot import base, partner, towers
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.situation import Situation
+from reverie.games.onirim.bot.situation import DREAD, Situation, door_counts, would_come
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
@@ -25,14 +25,8 @@ from reverie.games.onirim.pieces import (
     MOON,
     NIGHTMARE,
     NO_CARD,
-    PREM_BLUE,
     PREM_BROWN,
-    PREM_FIVE,
-    PREM_GREEN,
     PREM_PAIR,
-    PREM_RAINBOW,
-    PREM_RED,
-    PREM_THREE,
     SQUIRRELS,
     SYMBOL,
     TREASURER,
@@ -43,7 +37,6 @@ from reverie.games.onirim.pieces import (
 from reverie.games.onirim.rules import actions as a
 from reverie.games.onirim.rules.book import next_goal
 from reverie.games.onirim.rules.doors import fits
-from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.rules.steps import (
     ACTION,
     CYCLOBOT_TAKE,
@@ -56,7 +49,7 @@ from reverie.games.onirim.rules.steps import (
     SWAP_TAKE,
     WINDOW,
 )
-from reverie.games.onirim.scoring import RAMPART, best_run
+from reverie.games.onirim.scoring import LOST_DREAMS, RAMPART, best_run, caught_dreams
 from reverie.games.onirim.state import OnirimState
 
 NOW: Final = 30.0  # before anything else
@@ -71,12 +64,6 @@ DENIZEN_WORTH: Final = {
     TREASURER: w.RALLY_TREASURER,
 }  # fmt: skip
 
-# How much a Dark Premonition is feared.
-DREAD: Final = {
-    PREM_RED: 4.5, PREM_GREEN: 3.0, PREM_BLUE: 4.0, PREM_BROWN: 6.0,
-    PREM_PAIR: 6.0, PREM_FIVE: 3.5, PREM_RAINBOW: 2.0, PREM_THREE: 4.0,
-}  # fmt: skip
-
 
 def worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
     """Every action that is not the base game's own."""
@@ -86,25 +73,22 @@ def worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
         return take_worth(t, o, argument)
     if verb == a.SWAP:
         # Before the discard it gives no more than after it, which shows first what the discard brings.
-        return NOT_NOW if t.point == ACTION else swap_worth(t, o, argument)
+        return NOT_NOW if t.point == ACTION else partner.swap_worth(t, o, argument)
     if verb in (a.PLAY_LEFT, a.PLAY_RIGHT):
-        return tower_worth(t, o, a.KIND_AT[argument], verb == a.PLAY_LEFT)
+        return towers.tower_worth(t, o, a.KIND_AT[argument], verb == a.PLAY_LEFT)
     if verb == a.PLAY_ARCHITECT:
         return base.play_worth(o, a.KIND_AT[argument]) + o.v[w.BY_ARCHITECT]
     if verb == a.ESCAPE:
-        return escape_worth(o)
+        return escape_worth(t, o)
     if verb == a.FACE_ADVERSARY:
         return adversary_worth(t, o)
     if verb == a.USE_VALVE:
-        return catcher_worth(t, o, argument) + NOW if free_catchers(t) == 0 else NOT_NOW
+        return catcher_worth(t, o, argument) + o.v[w.VALVE_FULL if free_catchers(t) == 0 else w.VALVE_EARLY]
     if verb == a.FREE:
         return catcher_worth(t, o, argument) + o.v[w.FREE_LAST if free_catchers(t) == 0 else w.FREE_EARLY]
     if verb in (a.OPEN_FROM_DECK, a.OPEN_FROM_CATCHER):
-        return (
-            door_worth(t, o, FIRST_DOOR + (argument & 7))
-            + (o.v[w.BY_CHAOS] if argument & 8 else 0.0)
-            + (0.5 if verb == a.OPEN_FROM_CATCHER else 0.0)
-        )
+        value = door_worth(t, o, FIRST_DOOR + (argument & 7)) + (o.v[w.BY_CHAOS] if argument & 8 else 0.0)
+        return value if verb == a.OPEN_FROM_DECK else value + caught_worth(t, o, a.CAUGHT.split(argument)[0])
     if verb == a.PAY_KEY_CHAOS:
         return pay_key_worth(t, o, a.KIND_AT[argument]) + o.v[w.BY_CHAOS]
     if verb == a.CHOOSE:
@@ -115,16 +99,14 @@ def worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float:
         return planning_worth(t, o)
     if verb == a.EXCHANGE_GOAL:
         return exchange_worth(t, o, argument)
-    if verb == a.PAY:
-        return payment_worth(argument)
     if verb == a.DESTROY:
-        return destroy_worth(t, o, argument)
+        return towers.destroy_worth(t, o, argument)
     if verb == a.RESOLVE:
         return resolve_worth(argument)
     if verb == a.LOSE_DOOR:
         return base.nightmare_door_worth(o, a.MARK.split(a.OF_SEAT.split(argument)[1])[0])
     if verb == a.BANISH:
-        return DREAD[argument]
+        return banish_worth(t, o, argument)
     if verb == a.FETCH:
         return fetch_worth(o)
     if verb == a.THROW:
@@ -139,7 +121,7 @@ def power_worth(t: OnirimState, o: Situation, verb: int, argument: int) -> float
     if verb == a.NIGHTMARE_SHIELD:
         return NOW
     if verb == a.NIGHTMARE_PUNISH:
-        return NOW - 1.0
+        return o.v[w.BY_PUNISHMENT]
     if verb == a.NIGHTMARE_CANCEL:
         return 12.0
     if verb == a.NIGHTMARE_MIRROR:
@@ -168,7 +150,7 @@ def discard_worth(t: OnirimState, o: Situation, kind: int) -> float:
     """Discarding a Glyph, a Crossroad or a Tower as the action of the turn."""
     v = o.v
     if is_tower(kind):
-        return v[w.DROP_TOWER_DONE if best_run(t.parts.towers) == RAMPART else w.DROP_TOWER]
+        return towers.discard_worth(t, o, kind)
     if kind == CROSS_KEY:
         return base.discard_worth(o, kind) + v[w.DROP_CROSS_KEY]
     if SYMBOL[kind] == GLYPH:
@@ -182,9 +164,12 @@ def discard_worth(t: OnirimState, o: Situation, kind: int) -> float:
 
 def door_worth(t: OnirimState, o: Situation, door: int) -> float:
     """Obtaining a Door: the scarcer its chances, the better."""
+    if not o.counts_now(door):
+        return WASTED
     if door == DOOR_ONI:
-        return DOOR - 1.0 if o.counts_now(door) else WASTED
-    return DOOR - 0.2 * o.slack[door - FIRST_DOOR] if o.counts_now(door) else WASTED
+        return DOOR - 1.0
+    colour = door - FIRST_DOOR
+    return DOOR - 0.2 * o.slack[colour] + o.v[w.DOOR_DREAD] * o.dread[colour]
 
 
 def pay_key_worth(t: OnirimState, o: Situation, key: int) -> float:
@@ -199,7 +184,7 @@ def take_worth(t: OnirimState, o: Situation, kind: int) -> float:
     if t.point == CYCLOBOT_TAKE:
         return NOW if opens_door(t, kind) else raise_worth(t, o, kind)
     if t.point == SWAP_TAKE:
-        return -partner_worth(t, o, kind)
+        return -partner.partner_worth(t, o, kind)
     if kind == DEAD_END:
         return -20.0 if t.point == DRAFT_PICK else -5.0
     if is_key(kind):
@@ -211,62 +196,17 @@ def take_worth(t: OnirimState, o: Situation, kind: int) -> float:
     return worth + v[w.TAKE_CROSSROAD] if kind >= 16 else worth
 
 
-def swap_worth(t: OnirimState, o: Situation, kind: int) -> float:
-    """Giving a private card to the common reserve: one that the partner can use better than what lies there."""
-    least = 9.0
-    for other in t.common:
-        least = min(least, partner_worth(t, o, other))
-    return partner_worth(t, o, kind) - least + o.v[w.SWAP]
-
-
-def partner_worth(t: OnirimState, o: Situation, kind: int) -> float:
-    """What a card in the common reserve is worth to the partner, beyond what it is worth here."""
-    if kind == DEAD_END:
-        return -2.0
-    if is_tower(kind):
-        return 0.0
-    v = o.v
-    partner = 1 - o.seat
-    row = t.rows[partner]
-    colours = series_colours(t, partner)
-    worth = 0.0
-    for colour in range(4):
-        if COLOUR_MASK[kind] >> colour & 1 and o.partner_need[colour]:
-            worth = v[w.PARTNER_KEY if is_key(kind) else w.PARTNER_CARD]
-            if o.need[colour] == 0:
-                worth += v[w.PARTNER_ONLY]
-            if t.series[partner] and colours >> colour & 1 and SYMBOL[kind] != SYMBOL[row[-1]]:
-                worth += v[w.PARTNER_SECOND if len(t.series[partner]) == 1 else w.PARTNER_THIRD]
-    if o.continues(kind):
-        worth += v[w.OWN_SECOND if o.length == 1 else w.OWN_THIRD]
-    elif is_key(kind) and kind != CROSS_KEY and o.need[kind >> 2]:
-        worth += v[w.OWN_KEY]
-    return worth
-
-
-def tower_worth(t: OnirimState, o: Situation, kind: int, left: bool) -> float:
-    """Placing a Tower at one end of the row."""
-    towers = t.parts.towers
-    before = best_run(towers)
-    if before == RAMPART:
-        return -2.0
-    after = best_run([kind, *towers] if left else [*towers, kind])
-    if after > before:
-        return o.v[w.LAY_TOWER] + o.v[w.LAY_TOWER_RUN] * after
-    return o.v[w.LAY_TOWER_APART]
-
-
-def destroy_worth(t: OnirimState, o: Situation, kind: int) -> float:
-    """Losing a Tower: none of the best run, if possible; else the Nightmare had better come back (worth 0)."""
-    towers = t.parts.towers[:]
-    before = best_run(towers)
-    towers.remove(kind)
-    return o.v[w.LOSE_TOWER] + o.v[w.LOSE_TOWER_RUN] * (before - best_run(towers))
-
-
-def escape_worth(o: Situation) -> float:
+def escape_worth(t: OnirimState, o: Situation) -> float:
     """Discarding the whole hand: good for nothing but Dead Ends."""
-    return o.v[w.ESCAPE] + o.v[w.ESCAPE_DEAD_ENDS] * o.hand[DEAD_END] + o.v[w.ESCAPE_KEYS] * o.keys
+    v = o.v
+    worth = v[w.ESCAPE] + v[w.ESCAPE_DEAD_ENDS] * o.hand[DEAD_END] + v[w.ESCAPE_KEYS] * o.keys
+    worth += v[w.ESCAPE_LATE] * o.late + towers.hand_worth(t, o)
+    if o.top == NIGHTMARE:
+        worth += v[w.ESCAPE_FEARED]  # it goes to Limbo and does nothing
+    for kind in range(DEAD_END):
+        if o.hand[kind] and o.continues(kind):
+            return worth + v[w.ESCAPE_SERIES]
+    return worth
 
 
 def adversary_worth(t: OnirimState, o: Situation) -> float:
@@ -283,6 +223,11 @@ def free_catchers(t: OnirimState) -> int:
     return free
 
 
+def caught_worth(t: OnirimState, o: Situation, place: int) -> float:
+    """Taking a Door from beside a Dreamcatcher, where the deck has one too."""
+    return o.v[w.OPEN_CAUGHT] + (o.v[w.OPEN_CAUGHT_LAST] if len(t.parts.catchers[place]) == 1 else 0.0)
+
+
 def catcher_worth(t: OnirimState, o: Situation, place: int) -> float:
     """Putting the cards beside a Dreamcatcher back into the deck: Doors gladly, Lost Dreams and Nightmares not."""
     v = o.v
@@ -296,6 +241,8 @@ def catcher_worth(t: OnirimState, o: Situation, place: int) -> float:
             worth += v[w.FREE_NIGHTMARES]
         elif kind == HAPPY_DREAM:
             worth += v[w.FREE_HAPPY]
+    if LOST_DREAM in t.parts.catchers[place] and caught_dreams(t) == LOST_DREAMS:
+        worth += v[w.FREE_CAUGHT]
     return worth
 
 
@@ -358,6 +305,16 @@ def payment_worth(kind: int) -> float:
     if is_key(kind):
         return -1.0
     return 1.0 if kind == NIGHTMARE else 0.5 if kind == DEAD_END else 0.0
+
+
+def banish_worth(t: OnirimState, o: Situation, premonition: int) -> float:
+    """Banishing a Dark Premonition: the more it is feared, and the sooner it may come."""
+    counts = door_counts(t)
+    worth = o.v[DREAD[premonition]]
+    for colour in range(4):
+        if o.need[colour] and would_come(premonition, counts, colour):
+            return worth + o.v[w.BANISH_SOON]
+    return worth
 
 
 def resolve_worth(premonition: int) -> float:

@@ -2,12 +2,12 @@
 
 from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.policy import Policy
-from reverie.games.onirim.bot import base, modules
+from reverie.games.onirim.bot import base, modules, partner, towers
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.bot.situation import Situation
 from reverie.games.onirim.pieces import FIRST_DOOR
 from reverie.games.onirim.rules import actions as a
-from reverie.games.onirim.rules.steps import DOOR_DRAWN, DOOR_SEARCH, PROPHECY
+from reverie.games.onirim.rules.steps import DOOR_DRAWN, DOOR_SEARCH, PROPHECY, SPELL_PAYMENT
 from reverie.games.onirim.state import OnirimState
 
 
@@ -20,6 +20,8 @@ class OnirimPolicy(Policy[OnirimState]):
         return super().choose(t, seat)
 
     def judge(self, t: OnirimState, seat: int, legal: list[int]) -> list[float]:
+        if t.point == SPELL_PAYMENT:  # which card pays depends on nothing else, and many are paid
+            return [modules.payment_worth(argument_of(action)) for action in legal]
         o = Situation(t, seat)
         return [worth(t, o, action) for action in legal]
 
@@ -29,22 +31,28 @@ def worth(t: OnirimState, o: Situation, action: int) -> float:
     verb = verb_of(action)
     argument = argument_of(action)
     if verb == a.PLAY:
-        return base.play_worth(o, a.KIND_AT[argument])
+        value = base.play_worth(o, a.KIND_AT[argument])
+        return value if t.seats == 1 else value + partner.play_worth(t, o, argument)
     if verb == a.DISCARD:
         kind = a.KIND_AT[argument]
         plain = kind < 16 and kind & 3 < 3
         value = base.discard_worth(o, kind) if plain else modules.discard_worth(t, o, kind)
-        return value if t.seats == 1 else value + o.v[w.PARTNER_DROP] * max(modules.partner_worth(t, o, kind), 0.0)
+        return value if t.seats == 1 else value + o.v[w.PARTNER_DROP] * max(partner.partner_worth(t, o, kind), 0.0)
     if verb == a.PUT:
-        return base.put_worth(t, o, argument)
+        value = base.put_worth(t, o, argument)
+        return value if t.seats == 1 else value + partner.put_worth(t, o, argument)
     if verb == a.THROW and t.point == PROPHECY:
-        return base.throw_worth(o, argument)
+        return base.throw_worth(t, o, argument)
     if verb == a.NIGHTMARE_KEY:
-        return base.nightmare_key_worth(o, a.KIND_AT[argument])
+        value = base.nightmare_key_worth(o, a.KIND_AT[argument])
+        return value if t.seats == 1 else value + partner.common_worth_of(t, o, argument, w.BY_KEY_PARTNER)
     if verb == a.NIGHTMARE_MILL:
         return base.nightmare_mill_worth(t, o)
     if verb == a.NIGHTMARE_HAND:
-        return base.nightmare_hand_worth(o)
+        value = base.nightmare_hand_worth(o)
+        if t.settings.has_parts:
+            value += towers.hand_worth(t, o)
+        return value if t.seats == 1 else value + o.v[w.BY_HAND_PARTNER] * partner.common_worth(t, o)
     if verb == a.NIGHTMARE_DOOR:
         return base.nightmare_door_worth(o, a.MARK.split(argument)[0])
     if verb == a.PAY_KEY:

@@ -3,29 +3,48 @@
 from typing import Final
 
 from reverie.engine.piles import knower
-from reverie.games.onirim.bot.weights import weights_for
+from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.pieces import (
+    BLUE,
+    BROWN,
     COLOUR_MASK,
     DOOR_ONI,
     FIRST_DOOR,
     GLYPH,
     GOAL_ONI,
+    GREEN,
     KEY,
     KINDS,
     MOON,
     NIGHTMARE,
     NO_CARD,
     NO_SYMBOL,
+    PREM_BLUE,
+    PREM_BROWN,
+    PREM_FIVE,
+    PREM_GREEN,
+    PREM_PAIR,
+    PREM_RAINBOW,
+    PREM_RED,
+    PREM_THREE,
+    RED,
     SPELL_COSTS,
     SUN,
     SYMBOL,
 )
-from reverie.games.onirim.rules.book import next_goal as next_place
+from reverie.games.onirim.rules.book import next_goal
 from reverie.games.onirim.rules.labyrinth import series_colours
 from reverie.games.onirim.state import OnirimState
 
 FULL_DECK: Final = 71.0  # the base game after the opening hand
 PLENTY: Final = 6  # chances to spare beyond which more make no difference
+
+# The weights that say how much each Dark Premonition is feared, and the colour of which it asks for two Doors.
+DREAD: Final = {
+    PREM_RED: w.DREAD_RED, PREM_GREEN: w.DREAD_GREEN, PREM_BLUE: w.DREAD_BLUE, PREM_BROWN: w.DREAD_BROWN,
+    PREM_PAIR: w.DREAD_PAIR, PREM_FIVE: w.DREAD_FIVE, PREM_RAINBOW: w.DREAD_RAINBOW, PREM_THREE: w.DREAD_THREE,
+}  # fmt: skip
+TWO_OF: Final = {PREM_RED: RED, PREM_GREEN: GREEN, PREM_BLUE: BLUE, PREM_BROWN: BROWN}
 
 
 class Situation:
@@ -33,13 +52,17 @@ class Situation:
 
     def __init__(self, t: OnirimState, seat: int) -> None:
         self.seat = seat
-        self.v = weights_for(t)
+        self.v = w.weights_for(t)
         self.hand = [0] * KINDS  # cards at hand, by kind
         self.left = [0] * KINDS  # cards unseen: the deck and, where it is hidden, the partner's reserve
+        self.partner: list[int] = []  # cards that the partner holds openly, by kind; empty if there are none to see
         self.keys = 0
         count(t.hands[seat], self.hand)
         if t.seats == 2:
             count(t.common, self.hand)
+            if not t.settings.silent:
+                self.partner = [0] * KINDS
+                count(t.hands[1 - seat], self.partner)
         if t.settings.has_parts:
             count(t.parts.stash[seat], self.hand)
         for kind in (2, 6, 10, 14, 18):
@@ -67,13 +90,22 @@ class Situation:
         self.top = NO_CARD  # the uppermost card of the deck, if the seat knows it
         if deck.top and deck.top_known[0] & knower(seat):
             self.top = deck.top[0]
-        self.goal = next_goal(t)
-        self.flexible = self.goal != NO_CARD and can_plan(t)
+        self.goal = NO_CARD  # the colour of the next Goal (GOAL_ONI for the Oniverse Door), without the Book none
+        self.goal_after = NO_CARD
+        self.flexible = False
+        self.dread = [0.0, 0.0, 0.0, 0.0]  # how feared the Premonitions are that a Door of each colour would bring
+        self.crowd = 0  # how little room the Dreamcatchers have for what goes to Limbo
+        self.oniverse = False  # whether a series could fetch the Oniverse Door now
         self.need = [0, 0, 0, 0]  # Doors that this seat should still obtain, by colour
         self.slack = [PLENTY, PLENTY, PLENTY, PLENTY]  # chances to spare
         self.partner_need = [0, 0, 0, 0]
         self.missing = 0
+        if t.settings.has_parts:
+            self.look_at_goals(t)
+            self.crowd = crowd(t)
         self.count_doors(t)
+        if t.settings.has_parts and t.parts.premonitions_up:
+            self.fear(t)
 
     def count_doors(self, t: OnirimState) -> None:
         """Doors missing in each colour, and chances to spare: Keys and possible series beyond those Doors."""
@@ -91,12 +123,38 @@ class Situation:
                 continue
             self.need[colour] = need
             self.missing += need
-            self.slack[colour] = min(self.chances(colour, 0, 0) - need, PLENTY)
+            self.slack[colour] = min(self.chances(colour, 0, 0) - need - self.partner_need[colour], PLENTY)
         if t.settings.doors_needed & 1:  # the Oniverse Door is in play
             self.missing += 1
             for doors in t.doors:
                 if DOOR_ONI in doors:
                     self.missing -= 1
+            self.oniverse = self.left[DOOR_ONI] > 0 and self.counts_now(DOOR_ONI)
+
+    def look_at_goals(self, t: OnirimState) -> None:
+        """The next Goal, and the one that will be next after it."""
+        parts = t.parts
+        if not parts.goals:
+            return
+        place = next_goal(t)
+        if place < 0:
+            return
+        self.goal = parts.goals[place]
+        self.flexible = can_plan(t)
+        for other in range(len(parts.goals)):
+            if other != place and parts.goal_owner[other] < 0:
+                self.goal_after = parts.goals[other]
+                break
+
+    def fear(self, t: OnirimState) -> None:
+        """What the Premonitions would do at a further Door of each colour; the last Door of all wins at once."""
+        if self.missing == 1:
+            return
+        counts = door_counts(t)
+        for premonition in t.parts.premonitions_up:
+            for colour in range(4):
+                if would_come(premonition, counts, colour):
+                    self.dread[colour] += self.v[DREAD[premonition]]
 
     def chances(self, colour: int, locations: int, keys: int) -> int:
         """How many Doors of a colour could still be had, by Keys and by series, with so many cards fewer."""
@@ -108,15 +166,32 @@ class Situation:
         if self.length and self.colours >> colour & 1:
             others += self.length
             moons += 1
-        return hand[first + KEY] + left[first + KEY] - keys + min(others // 3, moons)
+        opening = hand[first + KEY] + left[first + KEY] - keys
+        if self.partner:  # what the other holds openly serves the Doors of both
+            moons += self.partner[first + MOON] + self.partner[first + GLYPH]
+            others += self.partner[first + SUN] + self.partner[first + MOON] + self.partner[first + GLYPH]
+            opening += self.partner[first + KEY]
+        return opening + min(others // 3, moons)
 
     def tight_without(self, kind: int) -> bool:
         """Whether the colour of a Location lacks chances once this card is gone."""
         colour = kind >> 2
         if kind >= 16 or not self.need[colour]:
             return False
+        return self.lacks(kind)
+
+    def partner_tight_without(self, kind: int) -> bool:
+        """Whether only the partner needs that colour, and lacks chances once this card is gone."""
+        if kind >= 16 or self.need[kind >> 2] or not self.partner_need[kind >> 2]:
+            return False
+        return self.lacks(kind)
+
+    def lacks(self, kind: int) -> bool:
+        """Whether there are fewer chances than Doors missing in the colour of a Location, without this card."""
+        colour = kind >> 2
         key = kind & 3 == KEY
-        return self.chances(colour, 0 if key else 1, 1 if key else 0) < self.need[colour]
+        needed = self.need[colour] + self.partner_need[colour]
+        return self.chances(colour, 0 if key else 1, 1 if key else 0) < needed
 
     def wants(self, colour: int) -> bool:
         """Whether a Door of that colour could be made to count: the Goals allow it, or can be exchanged."""
@@ -158,10 +233,26 @@ def can_plan(t: OnirimState) -> bool:
     return len(t.discard) >= SPELL_COSTS[t.options["book.costs"]][1]
 
 
-def next_goal(t: OnirimState) -> int:
-    """The colour of the next Goal (GOAL_ONI for the Oniverse Door), or NO_CARD without the Book or Goals."""
-    if t.settings.has_parts and t.parts.goals:
-        place = next_place(t)
-        if place >= 0:
-            return t.parts.goals[place]
-    return NO_CARD
+def door_counts(t: OnirimState) -> list[int]:
+    """The Doors on the table: how many of each colour, and of all."""
+    doors = [door for each in t.doors for door in each]
+    return [doors.count(FIRST_DOOR + colour) for colour in range(4)] + [len(doors)]
+
+
+def would_come(premonition: int, counts: list[int], colour: int) -> bool:
+    """Whether one more Door of a colour, beside those counted, fulfils the condition of a Premonition (spec 10.5)."""
+    if premonition == PREM_FIVE:
+        return counts[4] == 4
+    if premonition == PREM_THREE:
+        return counts[4] == 2
+    if premonition == PREM_RAINBOW:
+        return counts[colour] == 0 and counts[:4].count(0) == 1
+    return counts[colour] == 1 and (premonition == PREM_PAIR or TWO_OF[premonition] == colour)
+
+
+def crowd(t: OnirimState) -> int:
+    """How little room the Dreamcatchers have for Limbo: from 0, if it needs none or no more, to 3 if there is none."""
+    catchers = t.parts.catchers
+    if not catchers or t.limbo:
+        return 0
+    return max(3 - catchers.count([]), 0)
