@@ -14,6 +14,7 @@ from reverie.games.onirim.rules.actions import (
     NIGHTMARE_KEY,
     NIGHTMARE_MILL,
     PLAY,
+    SWAP,
 )
 from reverie.games.onirim.state import OnirimState
 from reverie.games.onirim.texts import T
@@ -33,10 +34,12 @@ def reasons(t: OnirimState, seat: int, action: int) -> tuple[Text, ...]:
     verb = verb_of(action)
     if verb in PRICES:
         return (PRICES[verb],)
-    kind = KIND_AT[argument_of(action)]
-    if verb not in (PLAY, DISCARD) or kind >= LOCATIONS:
+    kind = argument_of(action) if verb == SWAP else KIND_AT[argument_of(action)]
+    if verb not in (PLAY, DISCARD, SWAP) or kind >= LOCATIONS:
         return ()
     o = Situation(t, seat)
+    if verb == SWAP:
+        return _swap(o, kind)
     found = _play(o, kind) if verb == PLAY else _discard(o, kind)
     if o.keys and not is_key(kind):
         found.append(T("It keeps the Key.", plural="It keeps the Keys.", n=o.keys))
@@ -52,6 +55,14 @@ def _play(o: Situation, kind: int) -> list[Text]:
     if o.friends(kind) > 2 and o.wants(kind >> 2):
         return [T("{n} cards of this colour are at hand for a series: {door}.", n=o.friends(kind), door=door)]
     return []
+
+
+def _swap(o: Situation, kind: int) -> tuple[Text, ...]:
+    if not o.partner_need[kind >> 2]:
+        return ()
+    if not o.need[kind >> 2]:
+        return (T("Only your partner still needs a Door of this colour."),)
+    return (T("Your partner still needs a Door of this colour, too."),)
 
 
 def _discard(o: Situation, kind: int) -> list[Text]:
