@@ -10,6 +10,7 @@ import hmac
 import secrets
 from collections.abc import Callable
 from importlib import import_module
+from struct import Struct
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -201,6 +202,7 @@ class FastChance(Chance):
 
 
 WORD: Final = 0xFFFFFFFF
+FOUR_WORDS: Final[Any] = Struct(">4I").unpack_from
 
 
 class QuickChance(Chance):
@@ -215,11 +217,8 @@ class QuickChance(Chance):
     w: i64
 
     def __init__(self, seed: int) -> None:
-        state = SHA256(b"%d" % seed).digest()
-        self.x = int.from_bytes(state[:4], "big")
-        self.y = int.from_bytes(state[4:8], "big")
-        self.z = int.from_bytes(state[8:12], "big")
-        self.w = int.from_bytes(state[12:16], "big") | 1  # not all of them may be zero
+        self.x, self.y, self.z, w = FOUR_WORDS(DIGEST(SHA256(b"%d" % seed)))
+        self.w = w | 1  # not all of them may be zero
 
     def draw(self, bound: int) -> int:
         """A number from 0 to bound - 1, for bounds far below 2³²."""

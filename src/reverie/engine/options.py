@@ -99,18 +99,19 @@ def complete(fields: Sequence[OptionField], given: Mapping[str, Any]) -> dict[st
     """All options of a game: those given, checked, and the defaults of the others, in the order of the fields."""
     if not isinstance(given, Mapping):
         raise BadOption(T("Options are an object with named fields."), "options")
+    found: dict[str, OptionValue] = {field.name: field.default for field in fields}
+    for name, value in found.items():
+        if isinstance(value, list):
+            found[name] = value[:]
     if given:
-        known = [field.name for field in fields]
         for name in given:
-            if name not in known:
+            if name not in found:
                 raise BadOption(
                     T("Unknown option {field}: this game has {allowed}.",
-                      field=str(name)[:80], allowed=", ".join(known) or "none"),
+                      field=str(name)[:80], allowed=", ".join(found) or "none"),
                     str(name),
                 )  # fmt: skip
-    return {
-        field.name: field.check(given[field.name])
-        if field.name in given
-        else (list(field.default) if isinstance(field.default, list) else field.default)
-        for field in fields
-    }
+        for field in fields:
+            if field.name in given:
+                found[field.name] = field.check(given[field.name])
+    return found

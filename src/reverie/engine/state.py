@@ -60,7 +60,10 @@ class State:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may act now, in order; CLOCK while a timer runs or the room may report something."""
+        """The seats that may act now, in order; CLOCK while a timer runs or the room may report something.
+
+        The list may belong to the state, as that of `legal`, and must not be changed.
+        """
         raise NotImplementedError
 
     @property

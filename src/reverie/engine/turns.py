@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Dice = Callable[[], float]  # a source of random numbers below 1
 NO_POINT: Final = -1  # no decision is open: the rules run, or the game is over
+ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(256)]  # made once: somebody asks before every act
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,7 +50,7 @@ class TurnState(State):
 
     @property
     def actors(self) -> list[int]:
-        return [] if self.ended else [self.active]
+        return [] if self.ended else ONE_SEAT[self.active]
 
     @property
     def over(self) -> bool:

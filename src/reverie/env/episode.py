@@ -4,7 +4,8 @@ Seats that may act at once are asked one after the other (see `reverie.lab.match
 secret, since its own view does not show it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -14,13 +15,14 @@ from reverie.engine.chance import QuickChance
 from reverie.engine.features import MOST
 from reverie.engine.options import complete
 from reverie.engine.shelf import game as find_game
-from reverie.engine.state import State
+from reverie.engine.state import CLOCK, State
 from reverie.env.actions import Mask, action_table
 from reverie.env.observation import BOUND, Encoder, Observation
 from reverie.lab.match import Match
 
 Reward = Literal["win", "score"]
 Seen = dict[str, Observation | Mask]
+Answer = Callable[[State, int, Random], int]  # how a bot is asked
 
 WIDTH: Final = 100  # columns of a drawing in text
 HASHED: Final = 2048  # numbers of a hashed view, if nothing else is asked for
@@ -94,6 +96,15 @@ class Episode:
         """Carry out an action, and let time pass until a seat is asked again."""
         self.match.act(seat, number)
         self._ask()
+
+    def let_others_act(self, answers: Sequence[Answer | None], thoughts: Random) -> None:
+        """Seats that have an answer give it, until one without is asked or the game ends."""
+        match, state, turn = self.match, self.state, self.turn
+        while turn != CLOCK and (answer := answers[turn]) is not None:
+            match.act(turn, answer(state, turn, thoughts))
+            turn = match.turn()
+        self.turn = turn
+        self._offered = None
 
     def _ask(self) -> None:
         self.turn = self.match.turn()

@@ -1,6 +1,6 @@
 """One seat as a Gymnasium environment: a solo game, or a table whose other seats are taken by bots."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,13 +9,10 @@ import gymnasium
 
 from reverie.bots import Bot, Level, ask
 from reverie.bots.quick import PolicyBot, RandomBot
-from reverie.engine.state import State
 from reverie.env.actions import Mask
-from reverie.env.episode import Episode, Reward, Seen
+from reverie.env.episode import Answer, Episode, Reward, Seen
 from reverie.lab.entrants import seat_levels
 from reverie.lab.match import USUAL, seated
-
-Answer = Callable[[State, int, Random], int]
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -62,7 +59,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         names = [each.name for each in self._rivals]
         self._steps = 0
         self.episode.begin(deal, [*names[: self.seat], USUAL, *names[self.seat :]])
-        self._let_others_act()
+        self.episode.let_others_act(self._answers, self._thoughts)
         return self._seen()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -75,7 +72,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         number = episode.action(self.seat, int(action))
         if number is not None:
             episode.act(self.seat, number)
-            self._let_others_act()
+            episode.let_others_act(self._answers, self._thoughts)
         else:
             wanted = episode.actions.numbers[int(action)]
             refused = str(episode.game.illegal(episode.state, self.seat, wanted))
@@ -101,15 +98,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
         seen = self.episode.seen(self.seat)
         return seen, {"action_mask": seen["action_mask"].copy()}
-
-    def _let_others_act(self) -> None:
-        episode = self.episode
-        while not episode.closed():
-            seat = episode.turn
-            answer = self._answers[seat]
-            if answer is None:
-                return
-            episode.act(seat, answer(episode.state, seat, self._thoughts))
 
 
 def answer_of(bot: Bot) -> Answer:

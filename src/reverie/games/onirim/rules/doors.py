@@ -116,8 +116,8 @@ class DoorSearch(OpenStep):
         return [each for each in found if not self.why_not_option(t, verb_of(each), argument_of(each))]
 
     def options(self, t: OnirimState, out: list[int]) -> None:
-        out.extend(self.doors(t))
         out.append(action(DECLINE, 0))
+        out.extend(self.doors(t))
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == DECLINE:
@@ -208,7 +208,12 @@ class DoorDrawn(OpenStep):
 
     def payments(self, t: OnirimState) -> list[int]:
         """The ways to pay for the drawn Door."""
-        return self.open_ones(t, (PAY_KEY, PAY_KEY_CHAOS), key_places(t))
+        found: list[int] = []
+        for place in key_places(t):
+            key = KIND_AT[place]
+            if not self.why_not_pay(t, key):
+                offer(found, PAY_KEY if fits(key, t.pending) else PAY_KEY_CHAOS, place)
+        return found
 
     def let_go(self, t: OnirimState) -> None:
         """The Door waits in Limbo for the end of the turn."""
@@ -216,8 +221,8 @@ class DoorDrawn(OpenStep):
         t.pending = NO_CARD
 
     def options(self, t: OnirimState, out: list[int]) -> None:
-        out.extend(self.payments(t))
         offer(out, TO_LIMBO, 0)
+        out.extend(self.payments(t))
 
     def why_not_option(self, t: OnirimState, verb: int, argument: int) -> str:
         if verb == TO_LIMBO:
