@@ -75,8 +75,12 @@ QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tes
 QUICK_LEAVES_OUT = "conformance terminal board matching explained kit_sees secrecy corpus playthrough fuzz contests"
 # Whoever thinks in thousands of games does so on the compiled package only, where the whole suite is run.
 THINKING_TESTS = ["tests/bots", "tests/coach", "tests/env", "tests/lab"]
-COMPILED_TESTS = ["tests/engine", "tests/games", "tests/kit/test_markup.py", "tests/testkit", *THINKING_TESTS]
-# What is never compiled: what draws and words a game, and what the kit says of broken games.
+TELLING_TESTS = [
+    "tests/kit/test_markup.py",
+    *(f"tests/table/test_{name}.py" for name in ("cache", "two_worlds", "watching")),
+]
+COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", *TELLING_TESTS, *THINKING_TESTS]
+# What is seldom compiled: what draws and words a game, and what the kit says of broken games.
 COMPILED_LEAVES_OUT = (
     "board terminal pages pictures names_of_pictures signs marks score_sheets "
     "checks corpus kit_sees_bugs what_the_kit_says"

@@ -20,7 +20,7 @@ from tests.server.visitors import a_server
 FAR = 0.150  # seconds there and back
 SLOW = 4  # times slower than this machine: a telephone
 SHIFT = 0.05  # the most that may move
-OPEN = ".prompt.mine .lit:visible, .hands .lit:visible, .stage .lit:visible"  # what can be pressed; some is folded away
+OPEN = "#board .lit:visible"  # what can be pressed; some is folded away
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 # Times in ms: from the pointer's own time stamp to the frame after the first change, and to the frame after the board.
 WATCH = """() => {
@@ -28,7 +28,8 @@ WATCH = """() => {
   let pressed = 0, acted = 0;
   const frame = (list, start) => requestAnimationFrame(() => setTimeout(() => list.push(performance.now() - start)));
   addEventListener('pointerdown', (event) => { pressed = event.timeStamp; }, true);
-  addEventListener('click', (event) => { if (event.target.closest('#menu, .choices')) acted = event.timeStamp; }, true);
+  const acts = (target) => target.closest('#menu, #board .lit');
+  addEventListener('click', (event) => { if (acts(event.target)) acted = event.timeStamp; }, true);
   new MutationObserver((changes) => {
     const now = changes.some((change) => change.type === 'attributes');
     const board = changes.some((change) => change.type === 'childList' && change.target.closest?.('#board'));
@@ -84,23 +85,23 @@ class FarLine:
         self._loop.call_later(self.delay + 0.01, target.close)
 
 
-def watched(browser: Browser, url: str, acts: int, slow: int) -> dict[str, list[float]]:
+def watched(browser: Browser, url: str, game: str, acts: int, slow: int) -> dict[str, list[float]]:
     """Play so many acts and give the times of all presses and acts, what moved, and the number of long tasks."""
     page: Page = browser.new_page(viewport={"width": 360, "height": 740})
+    page.add_init_script("localStorage.reverie ??= JSON.stringify({sound: false})")  # here is nothing to hear it
     page.add_init_script(MOVES)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
     page.goto(url)
     page.wait_for_timeout(500)
     front = page.evaluate("moves.shift")
-    page.evaluate("localStorage.reverie = JSON.stringify({speed: 0, sound: false})")
-    page.click("form[action='/quick/onirim'] .lamp")
+    page.click(f"form[action='/quick/{game}'] .lamp")
     page.wait_for_selector("#s-desk")
     page.wait_for_timeout(800)
     page.evaluate(WATCH)
     page.evaluate("moves.long = 0")
     for _ in range(acts):
         page.wait_for_selector(OPEN)
-        card = page.query_selector(".hands .lit") or page.query_selector(OPEN)
+        card = page.query_selector(".hands .lit:visible") or page.query_selector(OPEN)
         if card is None or page.query_selector("section.result, [data-chain]"):
             break
         card.click()
@@ -116,6 +117,7 @@ def watched(browser: Browser, url: str, acts: int, slow: int) -> dict[str, list[
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.browser", description=__doc__)
+    parser.add_argument("--game", default="onirim", help="one that can be played at once (onirim)")
     parser.add_argument("--acts", type=int, default=25, help="acts on each line (25)")
     parser.add_argument("--games", type=int, default=3, help="games on each line (3)")
     options = parser.parse_args()
@@ -130,7 +132,7 @@ def main() -> None:
             (f"loopback, CPU {SLOW} times slower", near, SLOW, "p50 ≤ 120 ms"),
         ):
             url = f"http://127.0.0.1:{port}/"
-            games = [watched(chromium, url, options.acts, slow) for _ in range(options.games)]
+            games = [watched(chromium, url, options.game, options.acts, slow) for _ in range(options.games)]
             for what, wanted in (("press", "p95 ≤ 100 ms" if slow == 1 else ""), ("act", goal)):
                 times = sorted(time for game in games for time in game[what])
                 p95 = times[min(len(times) - 1, int(len(times) * 0.95))]

@@ -110,12 +110,15 @@ class PeerBench:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    async def run(self, number: int, seconds: float) -> dict[str, float]:
-        """Open the matches, let them play, and sum up."""
+    async def run(self, number: int, seconds: float, warm: float = 0.0) -> dict[str, float]:
+        """Open the matches, let them play, at first for so many seconds that do not count, and sum up."""
         self.gate = asyncio.Semaphore(OPENERS)
         matches = [Match(each, self) for each in range(number)]
         await asyncio.gather(*(match.connect() for match in matches))
         await self._all_synced(number)
+        if warm:
+            await asyncio.gather(*(match.play(time.perf_counter() + warm) for match in matches))
+        self.acts = 0
         self.measuring = True
         own = time.process_time()
         cpu, started = self.cpu(), time.perf_counter()

@@ -218,8 +218,8 @@ class Bench:
         names = ("Ann", "Bob", "Eve", "Zoe")
         self.tokens = [server.post("/api/guests", {"name": name})["token"] for name in names]
 
-    async def run(self, number: int, seconds: float) -> dict[str, float]:
-        """Open the tables, let them play, and sum up."""
+    async def run(self, number: int, seconds: float, warm: float = 0.0) -> dict[str, float]:
+        """Open the tables, let them play, at first for so many seconds that do not count, and sum up."""
         wish = {"game": "onirim", "seats": ["me", "open"]}
         before = self.server.memory()
         tables = [LiveTable(self.server.post("/api/tables", wish, self.tokens[0])["id"], self) for _ in range(number)]
@@ -228,6 +228,8 @@ class Bench:
         memory = (self.server.memory() - before) / (number * VIEWERS)
         gc.collect()
         gc.disable()  # a pause of the clients is none of the server's
+        if warm:
+            await asyncio.gather(*(table.play(time.perf_counter() + warm) for table in tables))
         self.measuring = True
         own, commits = time.process_time(), self.server.commits()
         cpu, started = self.server.cpu(), time.perf_counter()

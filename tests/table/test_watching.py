@@ -8,9 +8,9 @@ import pytest
 from tests.table.guests import ANN, EVE, Guest, a_document, a_house, ann_and_bob, eventually
 
 from reverie.table.commands import Act, Chat, Hello, Mute, Undo
-from reverie.table.course import Moment
 from reverie.table.dispatch import submit
 from reverie.table.messages import pump
+from reverie.table.moments import Moment
 from reverie.table.people import clean_chat, clean_name
 from reverie.table.viewer import MOST_OWED, Frame, Viewer
 

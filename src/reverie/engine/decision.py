@@ -8,7 +8,7 @@ import msgspec
 from reverie.engine.text import Text
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that may be done now.
 
     `on` names what it acts on (`card:hand/loc-red-sun`, `space:5`, `button:pass`) so that any client can light
@@ -29,7 +29,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     declines: bool = False
 
 
-class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+class Decision(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one seat is asked now. `rule` is the paragraph of the rules that explains it."""
 
     name: str
@@ -53,7 +53,7 @@ def ask(
     return Decision(name, seat, prompt, tuple(option(t, each) for each in legal), rule)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an action is not legal: a stable code, the section of the rules, and words for people."""
 
     code: str

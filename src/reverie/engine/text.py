@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import msgspec
+from reverie.engine.message import Text as Text  # noqa: PLC0414 - everybody who speaks takes it from here
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -17,23 +17,6 @@ SOURCE_LANGUAGE: Final = "en"
 Glossary = Callable[[str], Mapping[str, str]]  # in a language: id: words; asked when the first of them is needed
 _packages: dict[str, str] = {}
 _glossaries: dict[str, Glossary] = {}
-
-
-class Text(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message: its English form, its arguments, and the catalogue that translates it."""
-
-    id: str
-    args: dict[str, "str | int | Text"] = {}
-    domain: str = "reverie"
-    plural: str = ""
-    seat: int = -1  # words for the person at a seat: whoever knows the names says the name instead
-
-    def __str__(self) -> str:
-        return translate(self, SOURCE_LANGUAGE)
-
-    def filled(self, args: "dict[str, str | int | Text]") -> "Text":
-        """The same message with these arguments."""
-        return Text(self.id, args, self.domain, self.plural)
 
 
 def can_be_kept(text: str) -> bool:

@@ -5,7 +5,7 @@ The same code plays live acts, restores a table from its log and takes acts back
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,40 +13,11 @@ from reverie.engine import CLOCK, SPECTATOR, Decision, Event, Game, State
 from reverie.engine.record import Act as RecordAct
 from reverie.engine.reveal import CountingChance
 from reverie.store import Entry
+from reverie.table.moments import Moment, Played
 
 RECENT = 64  # how many moments a reconnecting client can be given step by step
 
 encode_events = msgspec.msgpack.Encoder().encode
-_decode_events = msgspec.msgpack.Decoder(list[Event]).decode
-
-
-class Played(msgspec.Struct, frozen=True, array_like=True):
-    """An act that stands; `events` are packed because they are seldom read again."""
-
-    seat: int
-    action: str
-    text: str
-    at: int
-    player: str
-    drew: bool  # chance was asked: taking it back would tell what is to come
-    events: bytes
-
-    def seen_events(self) -> list[Event]:
-        """The events of the act."""
-        return _decode_events(self.events)
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """Something that was told: to whom, and under which number. The steps of an act lie with the act."""
-
-    kind: Literal["act", "undo"]
-    seat: int
-    act: int  # how many acts stood afterwards
-    numbers: tuple[int, ...]  # of each seat and, last, of the spectators; 0 for who saw nothing
-
-    def number_for(self, audience: int) -> int:
-        """The number under which an audience heard of it; SPECTATOR is -1, the last place."""
-        return self.numbers[audience]
 
 
 class Course:
@@ -72,9 +43,7 @@ class Course:
 
     def clone(self) -> "Course":
         """A copy to try an entry on: what is told stays as it is until the entry is committed."""
-        other = Course.__new__(Course)
-        other.game = self.game
-        other.state = self.state.clone()
+        other = Course(self.game, self.state.clone())
         other.number = self.number
         other.began = self.began
         other.played = self.played.copy()
@@ -82,8 +51,6 @@ class Course:
         other.floor = self.floor.copy()
         other.recent = self.recent.copy()
         other.latest = self.latest
-        other._asked = {}
-        other._asked_of = None
         return other
 
     def act(self, entry: Entry) -> None:
@@ -101,7 +68,7 @@ class Course:
         numbers = []
         for audience, count in self.counts.items():
             # Who sees no step and did not act must not learn from a missing number that something happened.
-            told = audience == entry.seat or any(event.seen_by(audience) is not None for event in events)
+            told = audience == entry.seat or any(event.reaches(audience) for event in events)
             numbers.append(count + 1 if told else 0)
             self.counts[audience] = count + told
         self.latest = events

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from reverie.table.course import Course, Moment
+from reverie.table.course import Course
 from reverie.table.info import CHANGING, changing, info_with, standing
+from reverie.table.moments import Moment
 from reverie.table.picture import Eyes, Picture, log_lines, open_steps, steps_of
 from reverie.table.public import StepLine, TableInfo
 from reverie.table.table import Table

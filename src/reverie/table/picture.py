@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable
-from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
@@ -11,8 +10,9 @@ from reverie.engine import CLOCK, Decision, Game, State, translate
 from reverie.engine.event import Event, Seen
 from reverie.engine.text import T, sentence
 from reverie.kit.markup import Element
-from reverie.table.course import Course, Moment
+from reverie.table.course import Course
 from reverie.table.document import NO_SEATS
+from reverie.table.moments import Moment
 from reverie.table.public import DecisionLine, LogLine, OptionLine, StepLine
 
 NEWEST_LINES = 300
@@ -44,21 +44,27 @@ class Picture:
         if eyes.quiet and game.real_time is not None:
             self._view = game.real_time.hush(self._view, eyes.quiet)
         self._decision = decision
+        self._sections: dict[str, Element] | None = None
+        self._asked: DecisionLine | None = None
         self.names = names
         raw = encode(self._view)
         self.view = msgspec.Raw(raw)
         self.digest = hashlib.sha256(raw).hexdigest()[:16]
 
-    @cached_property
+    @property
     def sections(self) -> dict[str, Element]:
         """The board as HTML; made when somebody needs it: who comes back and has missed nothing does not."""
-        audience, language, _ = self._eyes
-        return self._game.board(self._view, self._decision, audience, language, self.names)
+        if self._sections is None:
+            audience, language, _ = self._eyes
+            self._sections = self._game.board(self._view, self._decision, audience, language, self.names)
+        return self._sections
 
-    @cached_property
+    @property
     def decision(self) -> DecisionLine | None:
         """What is asked, in the language of the eyes."""
-        return decision_line(self._decision, self._eyes.language, self.names) if self._decision is not None else None
+        if self._asked is None and self._decision is not None:
+            self._asked = decision_line(self._decision, self._eyes.language, self.names)
+        return self._asked
 
 
 def decision_line(decision: Decision, language: str, names: tuple[str, ...]) -> DecisionLine:

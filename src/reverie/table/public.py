@@ -144,7 +144,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     who: str = ""  # the public id of the writer: what a client mutes by
 
 
-class StepLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class StepLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One small step as a viewer saw it: what the runtime plays in order."""
 
     name: str
@@ -152,7 +152,7 @@ class StepLine(msgspec.Struct, frozen=True, omit_defaults=True):
     line: str = ""
 
 
-class OptionLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class OptionLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One option in the viewer's language."""
 
     text: str
@@ -163,7 +163,7 @@ class OptionLine(msgspec.Struct, frozen=True, omit_defaults=True):
     writes: int = 0
 
 
-class DecisionLine(msgspec.Struct, frozen=True):
+class DecisionLine(msgspec.Struct, frozen=True, gc=False):
     """What the viewer's seat is asked, in the viewer's language."""
 
     name: str

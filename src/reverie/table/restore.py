@@ -8,8 +8,9 @@ import msgspec
 from reverie.engine import BadState, Game, State
 from reverie.engine.reveal import CountingChance
 from reverie.store import Entry, Snapshot
-from reverie.table.course import Course, Played
+from reverie.table.course import Course
 from reverie.table.document import Document
+from reverie.table.moments import Played
 
 SNAPSHOT_EVERY = 50  # entries: the tail that has to be played again stays short
 

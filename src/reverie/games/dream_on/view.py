@@ -46,7 +46,7 @@ from reverie.games.dream_on.state import DreamOnState
 SHOWN_TIMERS = (*(T_LUCID, T_OPENING, T_WAKE, T_THINK, T_ASK, T_PROPOSE), *(T_VOTE, T_CONTEST, T_SHOWN, T_RESUME))
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One dreamer."""
 
     kind: str  # human, drowsy, dreamer, elephant
@@ -63,7 +63,7 @@ class SeatView(msgspec.Struct, frozen=True):
     next: bool  # has seen enough of the card that is shown
 
 
-class CardView(msgspec.Struct, frozen=True):
+class CardView(msgspec.Struct, frozen=True, gc=False):
     """A card of the pile that lies face up."""
 
     index: int
@@ -73,7 +73,7 @@ class CardView(msgspec.Struct, frozen=True):
     late: str  # words added after the card was covered, for the diary at the end
 
 
-class AnswerView(msgspec.Struct, frozen=True):
+class AnswerView(msgspec.Struct, frozen=True, gc=False):
     """What was answered, and what became of it."""
 
     seat: int  # -1: the whole table, or nobody
@@ -90,14 +90,14 @@ class AnswerView(msgspec.Struct, frozen=True):
     placed: bool
 
 
-class MemoryView(msgspec.Struct, frozen=True):
+class MemoryView(msgspec.Struct, frozen=True, gc=False):
     """A card that has been recalled."""
 
     card: CardView
     answer: AnswerView
 
 
-class ProposalView(msgspec.Struct, frozen=True):
+class ProposalView(msgspec.Struct, frozen=True, gc=False):
     """What a seat proposes, and who supports it."""
 
     seat: int
@@ -107,7 +107,7 @@ class ProposalView(msgspec.Struct, frozen=True):
     supporters: list[int]
 
 
-class AttemptView(msgspec.Struct, frozen=True):
+class AttemptView(msgspec.Struct, frozen=True, gc=False):
     """The card that is being recalled."""
 
     k: int
@@ -128,7 +128,7 @@ class AttemptView(msgspec.Struct, frozen=True):
     proposals: list[ProposalView]
 
 
-class MindView(msgspec.Struct, frozen=True):
+class MindView(msgspec.Struct, frozen=True, gc=False):
     """What the bot of this seat remembers of the card; people have their own minds, and see no other."""
 
     idea: str  # "", "knows", "tip of the tongue"
@@ -137,7 +137,7 @@ class MindView(msgspec.Struct, frozen=True):
     luck: int
 
 
-class RulesView(msgspec.Struct, frozen=True):
+class RulesView(msgspec.Struct, frozen=True, gc=False):
     """The options that a screen needs."""
 
     judge: str
@@ -156,7 +156,7 @@ class RulesView(msgspec.Struct, frozen=True):
     classic: bool
 
 
-class Figures(msgspec.Struct, frozen=True):
+class Figures(msgspec.Struct, frozen=True, gc=False):
     """The end of the dream in numbers."""
 
     band: int
@@ -166,7 +166,7 @@ class Figures(msgspec.Struct, frozen=True):
     longest_run: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one audience sees it. Times are milliseconds of game time."""
 
     phase: str

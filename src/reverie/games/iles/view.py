@@ -11,7 +11,7 @@ from reverie.games.iles.state import NO_TYPE, IlesState, name_of, names
 HIDDEN = ""  # a tile whose face this audience does not know
 
 
-class SheetView(msgspec.Struct, frozen=True):
+class SheetView(msgspec.Struct, frozen=True, gc=False):
     """The score sheet of an island, as if the game ended now (spec 7)."""
 
     dreams: list[int]  # by slot; 0 where there is no tile
@@ -23,7 +23,7 @@ class SheetView(msgspec.Struct, frozen=True):
     total: int
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player's area."""
 
     cells: list[str]  # the twelve cells, row by row; nothing where a cell is free
@@ -35,7 +35,7 @@ class SeatView(msgspec.Struct, frozen=True):
     gone: bool
 
 
-class OfferView(msgspec.Struct, frozen=True):
+class OfferView(msgspec.Struct, frozen=True, gc=False):
     """One tile of the offer; HIDDEN for whoever may not see it."""
 
     tile: str
@@ -43,7 +43,7 @@ class OfferView(msgspec.Struct, frozen=True):
     face_down: bool
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one audience sees it."""
 
     round: int

@@ -24,7 +24,7 @@ from reverie.games.insomnia.state import InsomniaState, names
 HIDDEN = ""  # a card whose face this audience does not know, or a space without a tile
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player: pawn, points, tokens in the supply, hand."""
 
     status: str
@@ -36,7 +36,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: list[str]  # sorted; HIDDEN for the cards of the others
 
 
-class SpaceView(msgspec.Struct, frozen=True):
+class SpaceView(msgspec.Struct, frozen=True, gc=False):
     """One space of the ring: its tile, and the tokens of each seat on it."""
 
     tile: str
@@ -45,7 +45,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     used: bool  # in the present turn
 
 
-class NightmareView(msgspec.Struct, frozen=True):
+class NightmareView(msgspec.Struct, frozen=True, gc=False):
     """The nightmare: who it is, where it is (0: in the centre), and the spider's web (0: none)."""
 
     name: str
@@ -54,7 +54,7 @@ class NightmareView(msgspec.Struct, frozen=True):
     web_beyond: bool  # the web hangs beyond the fence
 
 
-class TurnView(msgspec.Struct, frozen=True):
+class TurnView(msgspec.Struct, frozen=True, gc=False):
     """The record of the turn and of the turns before it in this race."""
 
     crossings: int
@@ -64,7 +64,7 @@ class TurnView(msgspec.Struct, frozen=True):
     log: list[tuple[int, str]]  # seat and last card of each finished turn
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one audience sees it."""
 
     race: int

@@ -11,7 +11,7 @@ from reverie.engine.options import OptionValue
 from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.engine.text import Text
-from reverie.games.onirim import decisions, view
+from reverie.games.onirim import decisions, sight
 from reverie.games.onirim.bot import POLICY, foresee, horizon, instinct
 from reverie.games.onirim.features import FEATURES
 from reverie.games.onirim.options import FIELDS, PRESETS
@@ -47,7 +47,7 @@ class Onirim(Game):
     frame = Frame(OnirimState, make_rulebook, Saved, check)
     functions = GameFunctions(
         decisions.decision,
-        view.view,
+        sight.view,
         line,
         POLICY.choose,
         POLICY.preferences,

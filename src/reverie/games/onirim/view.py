@@ -1,24 +1,12 @@
-"""What an audience may see of a table (spec 8), built field by field: what is not named here stays unseen."""
-
-from collections import Counter
+"""What there is to be seen of a table (spec 8): what is not named here stays unseen."""
 
 import msgspec
 
-from reverie.engine.event import REVIEW
-from reverie.engine.piles import EVERYBODY, knower
-from reverie.games.onirim import knowledge, scoring
-from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
-from reverie.games.onirim.rules.book import SPELL_NAMES, next_goal
-from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
-from reverie.games.onirim.state import OnirimState, names
 
-HIDDEN = ""  # the place of a card whose face this audience does not know
-
-
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player's side of the table."""
 
-    hand: list[str]  # sorted; HIDDEN for the cards that stay private
+    hand: list[str]  # sorted; "" for the cards that stay private
     labyrinth: list[str]
     series: list[str]
     doors: list[str]
@@ -26,7 +14,7 @@ class SeatView(msgspec.Struct, frozen=True):
     stash: list[str]
 
 
-class DeckView(msgspec.Struct, frozen=True):
+class DeckView(msgspec.Struct, frozen=True, gc=False):
     """The deck: how many cards, which places are known, and which cards are unaccounted for."""
 
     size: int
@@ -35,7 +23,7 @@ class DeckView(msgspec.Struct, frozen=True):
     unseen: dict[str, int]
 
 
-class PicksView(msgspec.Struct, frozen=True):
+class PicksView(msgspec.Struct, frozen=True, gc=False):
     """Cards taken from the deck that are being sorted."""
 
     cards: list[str]
@@ -43,14 +31,14 @@ class PicksView(msgspec.Struct, frozen=True):
     under: bool
 
 
-class GoalView(msgspec.Struct, frozen=True):
+class GoalView(msgspec.Struct, frozen=True, gc=False):
     """One Goal of the row: its colour (or `oni`), and the seat whose Door fulfilled it, -1 while it is open."""
 
     colour: str
     owner: int
 
 
-class BookView(msgspec.Struct, frozen=True):
+class BookView(msgspec.Struct, frozen=True, gc=False):
     """The row of Goals, the prices of the spells, and the one that is being paid."""
 
     goals: list[GoalView]
@@ -62,7 +50,7 @@ class BookView(msgspec.Struct, frozen=True):
     owed: int  # cards still to be paid for it
 
 
-class IncubusView(msgspec.Struct, frozen=True):
+class IncubusView(msgspec.Struct, frozen=True, gc=False):
     """The pawn: its mode, whether it is in play, the card under it."""
 
     mode: str
@@ -70,7 +58,7 @@ class IncubusView(msgspec.Struct, frozen=True):
     card: str
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one audience sees it."""
 
     modules: list[str]
@@ -102,124 +90,3 @@ class View(msgspec.Struct, frozen=True):
     reason: str
     score: int
     ranked: int  # the score for comparisons with other expansions and variants (spec 14)
-
-
-def view(t: OnirimState, audience: int) -> View:
-    """The view of a seat, of the spectators, or of everybody who reviews a finished game."""
-    review = audience == REVIEW and t.over
-    mask = EVERYBODY if review else knower(audience)
-    parts = t.parts
-    rules = t.settings
-    modules = t.options["modules"]
-    reason = scoring.ENDINGS[t.ended]
-    return View(
-        modules=list(modules),
-        seats=[_seat(t, seat, mask) for seat in range(t.seats)],
-        turn=t.turn,
-        active=t.active,
-        decision=t.asks if not t.over and (rules.silent or t.confidants(t.active) & mask) else "",
-        common=names(t.common),
-        deck=_deck(t, mask),
-        search=_search(t, mask),
-        discard=names(t.discard),
-        limbo=names(t.limbo),
-        pending=HIDDEN if t.pending == NO_CARD else NAMES[t.pending],
-        given=HIDDEN if parts.given == NO_CARD else NAMES[parts.given],
-        picks=_picks(t, mask),
-        doors_needed=rules.doors_needed,
-        book=_book(t) if "book" in modules else None,
-        towers=names(parts.towers) if "towers" in modules else None,
-        rampart=scoring.best_run(parts.towers) == scoring.RAMPART,
-        catchers=[names(cards) for cards in parts.catchers] if "dreamcatchers" in modules else None,
-        valves=parts.valves,
-        premonitions=[PREMONITIONS[each] for each in parts.premonitions_up] if "premonitions" in modules else None,
-        premonitions_down=parts.premonitions_down.size(),
-        incubus=_incubus(t),
-        removed_denizens=names(parts.removed_hidden) if review else [],
-        hopeless=t.options["hopeless"] != "off" and scoring.is_hopeless(t),
-        progress=scoring.progress(t),
-        over=t.over,
-        reason=reason,
-        score=scoring.score(t) if t.over else 0,
-        ranked=scoring.ranked_score(t) if t.over else 0,
-    )
-
-
-def _seat(t: OnirimState, seat: int, mask: int) -> SeatView:
-    parts = t.parts
-    hidden = knowledge.hides_hand(t, seat, mask)
-    if hidden:
-        seen = knowledge.seen_in_hand(t, seat, mask)
-        hand = names(seen) + [HIDDEN] * (len(t.hands[seat]) - len(seen))
-    else:
-        hand = names(t.hands[seat])
-    return SeatView(
-        hand=hand,
-        labyrinth=names(t.rows[seat]),
-        series=names(t.series[seat]),
-        doors=names(t.doors[seat]),
-        denizens=names(parts.denizens[seat]),
-        stash=[
-            HIDDEN if hidden and not seen else NAMES[card]
-            for card, seen in zip(parts.stash[seat], parts.stash_open[seat], strict=True)
-        ],
-    )
-
-
-def _known(cards: list[int]) -> list[str]:
-    return [HIDDEN if card < 0 else NAMES[card] for card in cards]
-
-
-def _count(cards: list[int]) -> dict[str, int]:
-    counts = Counter(cards)
-    return {NAMES[card]: counts[card] for card in sorted(counts)}
-
-
-def _deck(t: OnirimState, mask: int) -> DeckView:
-    return DeckView(
-        size=t.deck.size(),
-        top=_known(t.deck.known_top(mask)),
-        bottom=_known(t.deck.known_bottom(mask)),
-        unseen=_count(t.deck.bag + knowledge.hidden_places(t, mask)),
-    )
-
-
-def _search(t: OnirimState, mask: int) -> dict[str, int]:
-    if not t.confidants(t.active) & mask:
-        return {}
-    if t.point == HAPPY_FETCH:
-        return _count(t.deck.cards())
-    if t.point == PREMONITION_KEYS:
-        return _count([card for card in t.deck.cards() if is_key(card)])
-    return {}
-
-
-def _picks(t: OnirimState, mask: int) -> PicksView:
-    if t.picks_known & mask:
-        return PicksView(names(t.picks), names(t.placed), t.under)
-    return PicksView([HIDDEN] * len(t.picks), [HIDDEN] * len(t.placed), t.under)
-
-
-def _book(t: OnirimState) -> BookView:
-    parts = t.parts
-    goals = [
-        GoalView("oni" if goal == GOAL_ONI else COLOURS[goal], owner)
-        for goal, owner in zip(parts.goals, parts.goal_owner, strict=True)
-    ]
-    return BookView(
-        goals=goals,
-        next=next_goal(t),
-        costs=t.options["book.costs"],
-        removed=names(parts.removed),
-        chosen=parts.first_goal,
-        casting=SPELL_NAMES[parts.spell] if parts.spell else "",
-        owed=parts.owed if parts.spell else 0,
-    )
-
-
-def _incubus(t: OnirimState) -> IncubusView | None:
-    mode = t.options["incubus"]
-    if mode == "off":
-        return None
-    card = t.parts.pawn_card
-    return IncubusView(mode, t.parts.pawn, HIDDEN if card == NO_CARD else NAMES[card])

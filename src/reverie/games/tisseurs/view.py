@@ -37,7 +37,7 @@ CUT = "cut"  # a cut in the place of a card
 KEPT_CELLS = 4096  # a card alone, or with the few things that may lie on it
 
 
-class CellView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CellView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One slot of a row: a card, a cut in the place of a card, or nothing."""
 
     card: str = ""
@@ -47,7 +47,7 @@ class CellView(msgspec.Struct, frozen=True, omit_defaults=True):
     cut: bool = False  # a cut lies on its left seam
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player: the dream, and what lies before the player or is held."""
 
     layers: list[list[CellView]]
@@ -62,7 +62,7 @@ class SeatView(msgspec.Struct, frozen=True):
     staying: bool
 
 
-class Reach(msgspec.Struct, frozen=True):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """What the player whose turn it is would get or pay for a card of the circle, with one weaver."""
 
     steps: int
@@ -70,7 +70,7 @@ class Reach(msgspec.Struct, frozen=True):
     closes: bool
 
 
-class CircleCard(msgspec.Struct, frozen=True):
+class CircleCard(msgspec.Struct, frozen=True, gc=False):
     """A card of the circle: how it is reached by each weaver (None: not at all), and where it would fit."""
 
     card: str
@@ -79,7 +79,7 @@ class CircleCard(msgspec.Struct, frozen=True):
     fits: list[int]  # layers of the dream of the player whose turn it is
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one audience sees it."""
 
     round: int
