@@ -4,17 +4,7 @@ from typing import Final
 
 from reverie.engine.actions import action, offer
 from reverie.engine.steps import Step
-from reverie.games.onirim.pieces import (
-    DEAD_END,
-    DOOR_ONI,
-    FIRST_DOOR,
-    NAMES,
-    NIGHTMARE,
-    NO_SYMBOL,
-    STASH,
-    SYMBOL,
-    is_key,
-)
+from reverie.games.onirim.pieces import DEAD_END, DOOR_ONI, FIRST_DOOR, NAMES, NIGHTMARE, STASH, is_key
 from reverie.games.onirim.rules import steps
 from reverie.games.onirim.rules.actions import (
     DISCARD,
@@ -98,22 +88,6 @@ def uses_of(t: OnirimState, places: list[int], out: list[int]) -> None:
             offer(out, DISCARD, place)
 
 
-def uses_alone(t: OnirimState, out: list[int]) -> None:
-    """The same for one player without modules, who is asked all the time: only a neighbour's symbol hinders."""
-    hand, row = t.hands[0], t.rows[0]
-    neighbour = SYMBOL[row[-1]] if row else NO_SYMBOL
-    last = -1
-    for kind in hand:
-        if kind != last and SYMBOL[kind] != neighbour:
-            offer(out, PLAY, kind)
-        last = kind
-    last = -1
-    for kind in hand:
-        if kind != last:
-            offer(out, DISCARD, kind)
-        last = kind
-
-
 def why_not_use(t: OnirimState, verb: int, argument: int) -> str:
     """Why a card cannot be played or discarded, or a module's action not be done."""
     owner = t.settings.owners[verb]
@@ -131,9 +105,6 @@ class Action(OpenStep):
     """Phase 1: free actions, then exactly one main action (spec 5.2)."""
 
     def options(self, t: OnirimState, out: list[int]) -> None:
-        if t.seats == 1 and not t.settings.has_parts:
-            uses_alone(t, out)
-            return
         uses_of(t, hand_places(t), out)
         if t.seats == 2:
             out.extend(self.open_ones(t, (SWAP,), sorted(set(t.hands[t.active]))))
