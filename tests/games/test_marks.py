@@ -21,7 +21,7 @@ QUICK = {"judge": "choice", "choice_count": 4, "bot_tempo": "lively"}
 # For each mark a game that earns it, played by policies: the number of seats, the seed of the deal, the options.
 EARNED: dict[str, dict[str, tuple[int, int, dict[str, Any]]]] = {
     "onirim": {
-        "all": (1, 12, NIGHT), "untouched": (1, 10, {"incubus": "A"}), "far": (1, 2, {"incubus": "A"}),
+        "all": (1, 2, NIGHT), "untouched": (1, 10, {"incubus": "A"}), "far": (1, 2, {"incubus": "A"}),
         "last": (1, 7, {"incubus": "A"}), "no_key": (1, 16, {"incubus": "A"}), "no_look": (1, 2, {"incubus": "A"}),
     },
     "insomnia": {
