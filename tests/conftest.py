@@ -25,7 +25,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TRIES = {"timed": 3, "browser": 2}  # of tests that real processes must answer in time, on a machine that others use
-EVERY = 3  # of so many cases of a shared test one is for plain Python, the others for the compiled package
+EVERY = 6  # of so many cases of a shared test one is for plain Python, the others for the compiled package
 TINY = Path(__file__).parent / "tiny"
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 sys.path[:0] = [str(TINY), str(EXAMPLES)]  # `import murmur`, `import stairs`, as if they were other packages installed

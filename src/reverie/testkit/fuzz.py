@@ -30,12 +30,12 @@ def _only_faults(check: str, given: object, kinds: tuple[type[Fault], ...], atte
 
 def withstand_text(state: State, text: str) -> None:
     """`parse` gives an action whose text leads back to it, or BadText; the state is not touched."""
-    before = state.digest()
+    before = state.dump()
     game: Game = state.game
     action = _only_faults("fuzz_parse", text, (BadText,), lambda: game.parse(state, text))
     if action is not None and game.parse(state, game.text(state, action)) != action:
         raise Nonconformity("fuzz_parse", f"{text!r} is read as {action}, whose own text is read otherwise")
-    if state.digest() != before:
+    if state.dump() != before:
         raise Nonconformity("fuzz_parse", f"reading {text!r} changed the state")
 
 

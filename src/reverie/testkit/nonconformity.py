@@ -70,8 +70,10 @@ def short(value: Any) -> str:
 def check_words(text: Text, check: str, tally: Tally) -> None:
     """The message can be written in every language; one that lacks its translation is noted in the tally."""
     for language in languages():
-        with crash_is_nonconformity(check, f"the {language} words of “{text.id}” with {text.args}"):
+        try:
             words = translate(text, language)
+        except Exception as error:
+            raise crash(check, f"the {language} words of “{text.id}” with {text.args}", error) from error
         if not words.strip():
             raise Nonconformity(check, f"“{text.id}” has no words in {language}")
         if language != SOURCE_LANGUAGE:
