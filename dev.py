@@ -66,9 +66,8 @@ SETS = {"play": [], "test": TESTED, "bench": [*TESTED, "bench"]}
 SET_OF = {"play": "play", "bench": "bench"}
 BROWSER = "browser"  # the mark of tests in a real browser, and of all others
 NO_BROWSER = "not browser"
-WORKERS = "3"  # on two cores: a test waits for sockets, processes and pages now and then; more only wait longer
-# Tests that take what others leave of the cores: less of them at once, behind the others, and with time to wait.
-ASIDE = ("-n", "2", "--timeout", "1500")
+WORKERS = "2"  # as many as cores; where a test waits for sockets, processes and pages, those aside go on
+ASIDE = ("-n", "2", "--timeout", "1500")  # tests behind the others, on what these leave of the cores: they may wait
 BROWSER_TESTS = "tests/browser"
 QUICK_TESTS = ["tests/engine", "tests/kit", "tests/texts", "tests/testkit", "tests/games"]
 # What takes longest there: whole games drawn at every step, and the kit on large sets; two small games stay under it.
