@@ -16,8 +16,9 @@ from reverie.lab.journal import NAME, Journal
 from reverie.lab.run import run
 from reverie.lab.simulate import simulate, simulation
 
-GAMES = 600
-COMMAND = [sys.executable, "-m", "reverie.cli", "simulate", "onirim", "--bot", "random", "--games", str(GAMES)]
+MANY = 1_000_000  # more games than any machine has played before it is stopped
+MORE = 200  # games that are played after it was stopped
+COMMAND = [sys.executable, "-m", "reverie.cli", "simulate", "onirim", "--bot", "random"]
 
 
 def lines(folder: Path) -> list[bytes]:
@@ -31,9 +32,9 @@ def numbers(folder: Path) -> list[int]:
 
 def test_an_interrupted_command_goes_on_and_gives_the_same_bytes(tmp_path: Path) -> None:
     stopped, whole = tmp_path / "stopped", tmp_path / "whole"
-    command = [*COMMAND, "--workers", "2", "--out", str(stopped)]
+    command = [*COMMAND, "--workers", "2", "--out", str(stopped), "--games"]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        [*command, str(MANY)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
     until = time.monotonic() + 120
     while not any(line.count(b"[") > 8 for line in lines(stopped)[1:]):  # a worker's chunk of several games
@@ -46,16 +47,15 @@ def test_an_interrupted_command_goes_on_and_gives_the_same_bytes(tmp_path: Path)
     assert "The same command goes on." in errors
     assert "Traceback" not in errors
     before = lines(stopped)
-    assert 0 < len(numbers(stopped)) < GAMES
+    games = max(numbers(stopped)) + MORE
 
-    again = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
+    again = subprocess.run([*command, str(games)], capture_output=True, text=True, check=False, timeout=240)
     assert again.returncode == 0, again.stderr
     assert lines(stopped)[: len(before)] == before, "what was finished is not played again"
-    assert sorted(numbers(stopped)) == list(range(GAMES))
+    assert sorted(numbers(stopped)) == list(range(games))
 
-    fresh = subprocess.run(
-        [*COMMAND, "--workers", "1", "--out", str(whole)], capture_output=True, text=True, check=False, timeout=240
-    )
+    one = [*COMMAND, "--workers", "1", "--out", str(whole), "--games", str(games)]
+    fresh = subprocess.run(one, capture_output=True, text=True, check=False, timeout=240)
     assert fresh.returncode == 0, fresh.stderr
     results = sorted(path.relative_to(whole) for path in whole.rglob("*") if path.is_file() and path.name != NAME)
     assert len(results) == 12, "JSON, CSV, Parquet, the report, and four plots twice"
