@@ -14,7 +14,6 @@ import subprocess
 import sys
 import time
 import venv
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -25,8 +24,6 @@ except ImportError:
 
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
-COMPILED = BUILD / "compiled"
-CHECKED = BUILD / "checked"  # the same for tests: a tenth slower, and compiled in much less time
 LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
@@ -85,7 +82,6 @@ COMPILED_LEAVES_OUT = (
     "checks corpus kit_sees_bugs what_the_kit_says"
 )
 FIND_CHROMIUM = "from workshop.chromium import provide; provide()"
-ASK_FILES = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
 
 Check = tuple[str, Callable[[], object]]
 
@@ -279,70 +275,6 @@ def install_web(which: str) -> None:
         run("npm failed (is there a network?)", PYTHON, WEB / "install.py", *tools)
 
 
-# ---------------------------------------------------------------- the compiled package
-
-
-def compiled(target: Path = COMPILED) -> list[str]:
-    """Build the wheel with mypyc and unpack it into build/compiled; gives the compiled modules' names."""
-    with alone("compiled"):
-        key = compiled_key()
-        stamp, said = target / ".stamp", target / ".said"
-        if not stamp.exists() or stamp.read_text(encoding="utf-8") != key:
-            shutil.rmtree(BUILD / "wheel", ignore_errors=True)
-            hatchling = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "build/wheel"]
-            output = run("compiling failed", *hatchling, MYPYC_OPT_LEVEL="g" if target == CHECKED else "3")
-            shutil.rmtree(target, ignore_errors=True)
-            with zipfile.ZipFile(next((BUILD / "wheel").glob("*.whl"))) as wheel:
-                wheel.extractall(target)
-            said.write_text(next(line for line in output.splitlines() if "reverie: " in line), encoding="utf-8")
-            stamp.write_text(key, encoding="utf-8")
-        print(said.read_text(encoding="utf-8"), flush=True)
-    extensions = [path for path in (target / "reverie").rglob("*") if path.suffix in {".so", ".pyd"}]
-    return sorted(".".join(path.relative_to(target).parts).split(".cp")[0] for path in extensions)
-
-
-def compiled_key() -> str:
-    """A name for all that the compiled package is made from."""
-    files = [ROOT / "hatch_build.py", ROOT / "pyproject.toml", LOCKS / "test.lock"]
-    files += sorted(path for path in (ROOT / "src").rglob("*.*") if path.is_file() and path.suffix != ".pyc")
-    contents = [part for path in files for part in (str(path).encode(), path.read_bytes())]
-    return digest(sys.version.encode(), os.environ.get("REVERIE_MYPYC", "").encode(), *contents)
-
-
-def on_compiled() -> dict[str, str]:
-    """The environment of tests on the compiled package; nothing where nothing can compile, but never in CI."""
-    modules = compiled(CHECKED)
-    if not modules and os.environ.get("CI"):
-        raise Failure("CI must test the compiled package, but nothing was compiled")
-    environment = {"PYTHONPATH": str(CHECKED), "REVERIE_COMPILED": "1"} if modules else {}
-    files = run("the compiled package cannot be imported", PYTHON, "-c", ASK_FILES, *modules, **environment)
-    for file in files.splitlines():
-        if CHECKED not in Path(file).parents or file.endswith(".py"):
-            raise Failure(f"plain Python is in use instead of the compiled module: {file}")
-    return environment
-
-
-def test_compiled(arguments: Sequence[str]) -> None:
-    """The tests of rules and play again, on the compiled package; where nothing can compile, on plain Python."""
-    environment = on_compiled()
-    if environment or not arguments:
-        pytest(NO_BROWSER, arguments, *compiled_tests(), **environment)
-
-
-def test_compiled_aside() -> str:
-    """The same beside all other tests, as soon as the package is there: their part of it all; gives what they say."""
-    setup("test")  # what the browser gets is in the package
-    command = [*PYTEST, *ASIDE, "-m", NO_BROWSER, *compiled_tests()]
-    behind = ["nice", "-n", "10"] if shutil.which("nice") else []
-    return run("tests of the compiled package", *behind, *command, REVERIE_PART="compiled", **on_compiled())
-
-
-def compiled_tests() -> list[str]:
-    """What pytest is told to run of them."""
-    words = [(folder, word) for folder in ("games", "testkit") for word in COMPILED_LEAVES_OUT.split()]
-    return [*(f"--ignore-glob=tests/{folder}*/test_{word}.py" for folder, word in words), *COMPILED_TESTS]
-
-
 # ---------------------------------------------------------------- checks
 
 
@@ -369,9 +301,35 @@ def test_browser(arguments: Sequence[str]) -> None:
     Apart from the others, because Playwright keeps an event loop running in its process.
     """
     from workshop.chromium import provide
+    from workshop.compiled import checked
 
     provide()
-    pytest(BROWSER, arguments, BROWSER_TESTS, **on_compiled())
+    pytest(BROWSER, arguments, BROWSER_TESTS, **checked())
+
+
+def test_compiled(arguments: Sequence[str]) -> None:
+    """The tests of rules and play again, on the compiled package; where nothing can compile, on plain Python."""
+    from workshop.compiled import checked
+
+    environment = checked()
+    if environment or not arguments:
+        pytest(NO_BROWSER, arguments, *compiled_tests(), **environment)
+
+
+def test_compiled_aside() -> str:
+    """The same beside all other tests, as soon as the package is there: their part of it all; gives what they say."""
+    from workshop.compiled import checked
+
+    setup("test")  # what the browser gets is in the package
+    command = [*PYTEST, *ASIDE, "-m", NO_BROWSER, *compiled_tests()]
+    behind = ["nice", "-n", "10"] if shutil.which("nice") else []
+    return run("tests of the compiled package", *behind, *command, REVERIE_PART="compiled", **checked())
+
+
+def compiled_tests() -> list[str]:
+    """What pytest is told to run of them."""
+    words = [(folder, word) for folder in ("games", "testkit") for word in COMPILED_LEAVES_OUT.split()]
+    return [*(f"--ignore-glob=tests/{folder}*/test_{word}.py" for folder, word in words), *COMPILED_TESTS]
 
 
 WEB_CHECK: Check = ("what the browser gets", lambda: setup("test"))
@@ -473,14 +431,18 @@ def act(options: argparse.Namespace, rest: list[str]) -> int:
                 run("ruff failed", BIN / "ruff", "format", "--quiet", ".")
             return run_checks(lint_checks(), beside=type_checks())
         case "bench":
-            compiled()
-            return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(COMPILED), str(ROOT)]))
-        case "compiled":
-            compiled(CHECKED if options.checked else COMPILED)
-        case "docs":
-            from workshop.website import build
+            from workshop.compiled import FAST, build
 
-            print(build())
+            build()
+            return show(PYTHON, "-m", "bench", *rest, PYTHONPATH=os.pathsep.join([str(FAST), str(ROOT)]))
+        case "compiled":
+            from workshop.compiled import CHECKED, FAST, build
+
+            build(CHECKED if options.checked else FAST)
+        case "docs":
+            from workshop.website import build as build_site
+
+            print(build_site())
         case "figures":
             from workshop.figures import renew
 

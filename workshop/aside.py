@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import dev
+from workshop import compiled
 
 HOME = dev.BUILD / "play"  # a folder for each state of the sources
 READY = ".ready"  # says in a word what came out: compiled, or plain where no compiler works
@@ -18,7 +19,7 @@ def environment() -> dict[str, str]:
     """What lets a program run compiled; nothing, and a build begins, where these sources are not compiled yet."""
     if os.environ.get("REVERIE_MYPYC") == "0":
         return {}
-    key = dev.compiled_key()
+    key = compiled.key()
     found = HOME / key
     if (found / READY).is_file():
         hold(found)
@@ -55,7 +56,7 @@ def begin() -> None:
 def build() -> None:
     """Build what stands here now; a failure is noted for whoever looks, and disturbs nobody."""
     with dev.alone("compiled"):
-        key = dev.compiled_key()
+        key = compiled.key()
         if (HOME / key / READY).is_file():
             return
         HOME.mkdir(parents=True, exist_ok=True)
@@ -63,12 +64,12 @@ def build() -> None:
         partial = HOME / f"{key}.partial"
         try:
             wheel(partial)
-            compiled = any(path.suffix in {".so", ".pyd"} for path in (partial / "reverie").rglob("*"))
-            (partial / READY).write_text("compiled" if compiled else "plain", encoding="utf-8")
+            worked = any(path.suffix in {".so", ".pyd"} for path in (partial / "reverie").rglob("*"))
+            (partial / READY).write_text("compiled" if worked else "plain", encoding="utf-8")
         except (dev.Failure, OSError, StopIteration) as error:
             note_of_failure(key).write_text(getattr(error, "output", str(error)), encoding="utf-8")
             return
-        if dev.compiled_key() == key:  # edited meanwhile: the next start begins again
+        if compiled.key() == key:  # edited meanwhile: the next start begins again
             partial.rename(HOME / key)
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from workshop import aside
+from workshop import aside, compiled
 from workshop.artefacts import wanted
 
 import dev
@@ -36,10 +36,10 @@ def test_the_first_start_is_plain_and_begins_a_build(begun: list[str]) -> None:
 
 
 def test_the_next_start_is_compiled_until_a_source_is_edited(begun: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    home = ready(dev.compiled_key(), "compiled")
+    home = ready(compiled.key(), "compiled")
     assert aside.environment() == {"PYTHONPATH": str(home)}
     assert begun == []
-    monkeypatch.setattr(dev, "compiled_key", lambda: "edited")
+    monkeypatch.setattr(compiled, "key", lambda: "edited")
     assert aside.environment() == {}
     assert begun == ["build"]
 
@@ -47,7 +47,7 @@ def test_the_next_start_is_compiled_until_a_source_is_edited(begun: list[str], m
 def test_nothing_is_tried_again_without_a_compiler_after_a_failure_or_by_wish(
     begun: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    key = dev.compiled_key()
+    key = compiled.key()
     aside.HOME.mkdir()
     aside.note_of_failure(key).write_text("no room on the disk")
     assert aside.environment() == {}
@@ -63,7 +63,7 @@ def test_nothing_is_tried_again_without_a_compiler_after_a_failure_or_by_wish(
 def test_a_build_is_the_whole_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REVERIE_MYPYC", "0")  # the compiler has tests of its own; here it would take minutes
     aside.build()
-    home = aside.HOME / dev.compiled_key()
+    home = aside.HOME / compiled.key()
     assert (home / aside.READY).read_text() == "plain"
     assert {name for name in wanted() if not (home / name).is_file()} == set()
     told = subprocess.run(
@@ -78,7 +78,7 @@ def test_a_build_is_the_whole_package(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_failed_build_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev, "PYTHON", "/no/such/python")
     aside.build()
-    assert "/no/such/python" in aside.note_of_failure(dev.compiled_key()).read_text()
+    assert "/no/such/python" in aside.note_of_failure(compiled.key()).read_text()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nothing be removed that is in use")

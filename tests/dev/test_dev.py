@@ -9,7 +9,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
-from workshop import chromium
+from workshop import chromium, compiled
 from workshop.checks import run_checks
 
 import dev
@@ -128,14 +128,14 @@ def test_what_the_plain_pass_leaves_out_is_whole_in_the_compiled_one(monkeypatch
     monkeypatch.setattr(dev, "pytest", lambda _, given, *words, **env: passes.update({env["REVERIE_PART"]: [*words]}))
     monkeypatch.setattr(dev, "run", lambda _, *words, **env: passes.update({env["REVERIE_PART"]: [*words]}))
     monkeypatch.setattr(dev, "setup", lambda _: None)
-    monkeypatch.setattr(dev, "on_compiled", lambda: {"REVERIE_COMPILED": "1"})
+    monkeypatch.setattr(compiled, "checked", lambda: {"REVERIE_COMPILED": "1"})
     dict(dev.test_checks([]))["pytest"]()
     dict(dev.checks_aside([]))["pytest, compiled"]()
     folders = [word.removeprefix("--ignore=") for word in passes["plain"]]
-    compiled = passes["compiled"]
+    words = passes["compiled"]
     assert folders
-    assert set(folders) <= set(compiled)
-    globs = [word.partition("=")[2] for word in compiled if word.startswith("--ignore-glob")]
+    assert set(folders) <= set(words)
+    globs = [word.partition("=")[2] for word in words if word.startswith("--ignore-glob")]
     files = [str(path.relative_to(dev.ROOT)) for folder in folders for path in (dev.ROOT / folder).rglob("test_*.py")]
     assert len(files) > 10
     assert not [file for file in files if any(fnmatch(file, glob) for glob in globs)]

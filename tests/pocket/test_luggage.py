@@ -96,8 +96,13 @@ def test_the_python_form_of_rapidfuzz_judges_as_the_compiled_one() -> None:
             assert OSA.distance(one, other, score_cutoff=limit) == in_python(one, other, score_cutoff=limit)
 
 
-def test_every_piece_is_what_its_name_says_and_all_fit_into_nine_megabytes() -> None:
-    found = packing.luggage(home=False)
+@pytest.fixture(scope="module")
+def found() -> packing.Luggage:
+    """The luggage of a published house."""
+    return packing.luggage(home=False)
+
+
+def test_every_piece_is_what_its_name_says_and_all_fit_into_nine_megabytes(found: packing.Luggage) -> None:
     contents = found.contents
     assert contents.bytes == sum(len(data) for data in found.files.values()) < 9_000_000
     paths = []
@@ -112,13 +117,12 @@ def test_every_piece_is_what_its_name_says_and_all_fit_into_nine_megabytes() -> 
     assert lax == ["static/pocket/worker.js"]
 
 
-def test_a_site_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    packed = packing.luggage(home=False)
-    write_site(tmp_path, packed)
+def test_a_site_is_replaced_as_a_whole(tmp_path: Path, found: packing.Luggage) -> None:
+    write_site(tmp_path, found)
     (tmp_path / "pocket" / "pieces" / "old.bin").write_bytes(b"")
-    write_site(tmp_path, packed)
+    write_site(tmp_path, found)
     assert {file.name for file in (tmp_path / "pocket" / "pieces").iterdir()} == {
-        address.rpartition("/")[2] for address in packed.files
+        address.rpartition("/")[2] for address in found.files
     }
     for name in ("index.html", "fr.html"):
         page = (tmp_path / name).read_text(encoding="utf-8")
