@@ -27,7 +27,7 @@ WEIGHTS = {
     "insomnia": GAMES_FOLDER / "insomnia" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 2_500_000, "onirim-incubus": 4_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 60_000}
+GAMES = {"onirim": 2_500_000, "onirim-incubus": 4_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 200_000}
 # Of nets that begin with games of the policy: how many games against itself follow.
 OWN_GAMES = {"iles": 5_000, "tisseurs": 0, "insomnia": 0}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
