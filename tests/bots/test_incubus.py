@@ -134,7 +134,7 @@ def test_the_same_games_give_the_same_weights() -> None:
 
 
 def test_as_many_games_are_won_as_it_says() -> None:
-    """Of games that neither net nor curve was shown: by instinct, from the start; half as far off as without a curve."""
+    """Of games that neither net nor curve was shown: by instinct, from the start; nearer than without a curve."""
     off = bare = 0.0
     for mode in "AB":
         said = alike = won = 0.0
