@@ -1,26 +1,30 @@
-"""How far the levels of a game are apart: `python -m bench.elo iles --deals 60 --rollouts 50`.
+"""How far the levels of a game are apart: `python -m bench.elo iles --deals 40`.
 
 Everybody meets everybody on the same deals for two, from both seats: the five levels, and a beginner who has read the
 rules once (`bench.beginner`). Strengths follow Bradley and Terry on the scale of Elo (`reverie.lab.ratings`): 400 more
-mean odds of 10 to 1. `search` has the rollouts that are given, `patient` four times as many. Everything follows from
-the seed. Run it on the compiled package (`PYTHONPATH=build/compiled:.`).
+mean odds of 10 to 1. `search` has the rollouts that are given (by default those of the level), `patient` four times as
+many. Everything follows from the seed. `--write` keeps the strengths in the table that pages read
+(`reverie/bots/strengths.txt`). Run it on the compiled package (`PYTHONPATH=build/compiled:.`).
 """
 
 import argparse
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import reverie
 from bench.beginner import Beginner
 from reverie.bots import LEVELS, Bot, ask, level, make
+from reverie.bots.strengths import BEGINNER, Strength, read, written
 from reverie.lab.ratings import Matrix, fit, intervals, total
 from reverie.lab.simulate import game_seed
 from reverie.lab.summary import mean_interval
 
 GAMES = ("insomnia", "iles", "tisseurs")
-BEGINNER = "beginner"
 PATIENCE = 4  # times the rollouts of `search`
+OFTEN = 2  # deals between two reports: whole matches take long
+TABLE = Path(__file__).resolve().parent.parent / "src" / "reverie" / "bots" / "strengths.txt"
 
 
 def bot_named(name: str, rollouts: int) -> Bot:
@@ -57,10 +61,20 @@ def meet(name: str, names: Sequence[str], bots: Sequence[Bot], seed: str, deal: 
     return ahead
 
 
+def strengths(names: Sequence[str], deals: Sequence[Matrix]) -> dict[str, Strength]:
+    """How strong each one is, and within which bounds."""
+    rated = zip(names, fit(total(deals)), intervals(deals), strict=True)
+    return {name: Strength(len(deals), round(rating), round(low), round(high)) for name, rating, (low, high) in rated}
+
+
+def keep(game: str, found: dict[str, Strength], table: Path) -> None:
+    """Write a game's strengths into the table, in place of those that it had."""
+    table.write_text(written(read(table.read_text(encoding="utf-8")) | {game: found}), encoding="utf-8")
+
+
 def report(name: str, names: Sequence[str], deals: Sequence[Matrix]) -> str:
     """The strengths, and what each won of its games against each other one."""
-    rated = fit(total(deals))
-    bounds = intervals(deals)
+    found = strengths(names, deals)
     lines = [f"{name}, {len(deals)} deals from both seats"]
     for one, each in enumerate(names):
         shares = []
@@ -68,8 +82,8 @@ def report(name: str, names: Sequence[str], deals: Sequence[Matrix]) -> str:
             if other != one:
                 mean, low, high = mean_interval([ahead[one][other] / 2 for ahead in deals])
                 shares.append(f"{rival} {mean:.1%} ({max(low, 0.0):.1%} to {min(high, 1.0):.1%})")
-        low, high = bounds[one]
-        lines.append(f"  {each:9} {rated[one]:5.0f} ({low:.0f} to {high:.0f})  against " + ", ".join(shares))
+        own = found[each]
+        lines.append(f"  {each:9} {own.rating:5} ({own.low} to {own.high})  against " + ", ".join(shares))
     return "\n".join(lines)
 
 
@@ -79,9 +93,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"({' '.join(GAMES)})")
     parser.add_argument("--deals", type=int, default=20, help="each from both seats of each pair (20)")
     parser.add_argument("--seed", type=int, default=1)
+    usual = LEVELS["search"].rollouts
     parser.add_argument(
-        "--rollouts", type=int, default=50, help="a decision of `search`; `patient` has four times (50)"
+        "--rollouts", type=int, default=usual, help=f"a decision of `search`; `patient` has four times ({usual:,})"
     )
+    parser.add_argument("--write", action="store_true", help="keep the strengths, for the pages of the house")
     parser.add_argument(
         "--who", nargs="+", choices=[*LEVELS, BEGINNER], default=["random", BEGINNER, *list(LEVELS)[1:]]
     )
@@ -91,8 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         deals: list[Matrix] = []
         for deal in range(given.deals):
             deals.append(meet(name, given.who, bots, f"{given.seed}|elo", deal))
-            if (deal + 1) % 20 == 0 or deal + 1 == given.deals:
+            if (deal + 1) % OFTEN == 0 or deal + 1 == given.deals:
                 print(report(name, given.who, deals), flush=True)
+                if given.write:
+                    keep(name, strengths(given.who, deals), TABLE)
 
 
 if __name__ == "__main__":

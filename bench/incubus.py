@@ -1,12 +1,15 @@
 """Learn what the Little Incubus changes of the chance to win, with NumPy: `python -m bench.learn onirim-incubus`.
 
 The net begins with nothing but what `chances` says of the base game, and plays by itself: each choice is the one after
-which it promises most, and it is drawn towards what came of it, TD(lambda).
+which it promises most, and it is drawn towards what came of it, TD(lambda). What it promised before it played so well
+lingers in it. So at last it plays on from positions of the policy and of `easy`, and for each way to play the pawn a
+curve is learned by which as many games are won as it says; no choice by instinct changes with it.
 """
 
 import os
 import time
 from collections.abc import Sequence
+from math import exp, fsum
 from random import Random
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order
@@ -16,10 +19,12 @@ from numpy.typing import NDArray
 
 import reverie
 from bench.adam import Adam, Numbers, written
+from reverie.bots import ask, make
 from reverie.engine.chance import FastChance
 from reverie.engine.net import chance, read
 from reverie.games.onirim.bot import chances, incubus
 from reverie.games.onirim.bot.chances import LOST, SURE
+from reverie.games.onirim.bot.incubus import THOUSAND, WAYS
 from reverie.games.onirim.rules.steps import ACTION
 from reverie.games.onirim.state import OnirimState
 
@@ -32,6 +37,11 @@ ROUND = 400  # games between two lessons
 MEMORY = 6  # rounds that are learned from
 PART = 1024  # positions of one step of learning
 RATE, LAST = 0.004, 0.05
+CURVE_SEED = 900
+CURVE_GAMES = 1.5  # for each one that the net learns from
+UNTIL = 60  # acts of others, at the most
+STEPS = 20  # of Newton's method
+HOLD = 1.0  # how firmly a curve holds to what the net says; for tests with hardly any game
 
 
 class Play:
@@ -164,3 +174,48 @@ def learn(games: int) -> str:
         print(f"{(number + 1) * ROUND:,} games: {won}, surprise {surprise:.3f}, {spent:.0f} s", flush=True)
     incubus.NET.known = None
     return learner.text()
+
+
+def learn_curves(net: str, games: int) -> str:
+    """For each way to play the pawn the curve between the odds that a net tells and those that come."""
+    incubus.NET.known = read(net)
+    rng = Random(CURVE_SEED)
+    game = reverie.game("onirim")
+    others = (make("policy"), make("easy"))
+    lines = []
+    for way in WAYS:
+        seen: list[tuple[float, float]] = []
+        for number in range(max(int(games * CURVE_GAMES) // len(WAYS), 1)):
+            state = game.new(1, options={"hopeless": "auto", "incubus": way}, chance=FastChance(rng.random))
+            assert isinstance(state, OnirimState)
+            state.quiet()
+            astray = int(rng.random() * UNTIL)
+            told: list[float] = []
+            while not state.over:
+                if state.acts < astray:
+                    state.apply(0, ask(others[number % 2], state, 0, rng))
+                    continue
+                if state.point == ACTION:
+                    told.append(incubus.odds(state, 0, ACTION, chances.DRAWING))
+                state.apply(0, incubus.instinct(state, 0))
+            won = game.value(state, 0)
+            seen += [(odds, won) for odds in told if odds > LOST]
+        lines.append(" ".join(str(round(number * THOUSAND)) for number in curve(seen)))
+    incubus.NET.known = None
+    return "\n".join(lines) + "\n"
+
+
+def curve(seen: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The slope and the shift of odds under which the results surprise least (Newton's method)."""
+    slope, shift = 1.0, 0.0
+    for _ in range(STEPS):
+        told = [(odds, won, 1.0 / (1.0 + exp(-slope * odds - shift))) for odds, won in seen]
+        turn = fsum(odds * (won - now) for odds, won, now in told) - HOLD * (slope - 1.0)
+        lift = fsum(won - now for _, won, now in told) - HOLD * shift
+        square = fsum(odds * odds * now * (1.0 - now) for odds, _, now in told) + HOLD
+        cross = fsum(odds * now * (1.0 - now) for odds, _, now in told)
+        plain = fsum(now * (1.0 - now) for _, _, now in told) + HOLD
+        whole = square * plain - cross * cross
+        slope += (turn * plain - lift * cross) / whole
+        shift += (lift * square - turn * cross) / whole
+    return slope, shift

@@ -19,6 +19,7 @@ from reverie.lab.summary import wilson
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "bench" / "onirim_chances.cpp"
 GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
+CURVE = "incubus_curve.txt"  # beside the weights
 WEIGHTS = {
     "onirim": GAMES_FOLDER / "onirim" / "bot" / "chances.txt",
     "onirim-incubus": GAMES_FOLDER / "onirim" / "bot" / "incubus.txt",
@@ -61,6 +62,8 @@ def learn(name: str, games: int, weights: Path) -> None:
 
     text = incubus.learn(games) if name == "onirim-incubus" else prospects.learn(name, games, OWN_GAMES[name])
     weights.write_text(text, encoding="utf-8")
+    if name == "onirim-incubus":
+        weights.with_name(CURVE).write_text(incubus.learn_curves(text, games), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,9 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         learn(options.game, games, shipped)
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        found = Path(folder, "weights")
-        learn(options.game, games, found)
-        same = found.read_bytes() == shipped.read_bytes()
+        learn(options.game, games, Path(folder, shipped.name))
+        same = all(found.read_bytes() == shipped.with_name(found.name).read_bytes() for found in Path(folder).iterdir())
     print("the same to the byte" if same else "other weights than those that ship")
     return 0 if same else 1
 

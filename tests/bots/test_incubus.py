@@ -10,10 +10,11 @@ from bench import learn
 import reverie
 from reverie.bots.search import Search
 from reverie.engine import FastChance
-from reverie.engine.net import HALF, read
+from reverie.engine.net import HALF, chance, read
 from reverie.engine.policy import UNSURE
-from reverie.games.onirim.bot import incubus
+from reverie.games.onirim.bot import chances, incubus
 from reverie.games.onirim.pieces import FIRST_DOOR
+from reverie.games.onirim.rules.steps import ACTION
 from reverie.games.onirim.state import OnirimState
 
 each_mode = pytest.mark.parametrize("mode", "ABC")
@@ -130,6 +131,42 @@ def test_the_same_games_give_the_same_weights() -> None:
     assert once == again
     net = read(once)
     assert (net.parts, net.every, net.deep) == (1, teacher.LANES, 0)
+
+
+def test_as_many_games_are_won_as_it_says() -> None:
+    """Of games that neither net nor curve was shown: by instinct, from the start; nearer than without a curve."""
+    off = bare = 0.0
+    for mode in "AB":
+        said = alike = won = 0.0
+        for seed in range(40):
+            state = table(mode, 8_000_000 + seed)
+            while state.point != ACTION:
+                state.apply(0, incubus.instinct(state, 0))
+            said += incubus.foresee(state, 0)
+            alike += chance(incubus.odds(state, 0, ACTION, chances.DRAWING))
+            while not state.over:
+                state.apply(0, incubus.instinct(state, 0))
+            won += state.game.value(state, 0)
+        off += abs(said - won)
+        bare += abs(alike - won)
+    assert off < 0.75 * bare
+
+
+def test_a_curve_is_the_line_between_what_was_told_and_what_came() -> None:
+    rng = Random(2)
+    seen = []
+    for _ in range(5000):
+        odds = rng.gauss(0.0, 1.5)
+        seen.append((odds, float(rng.random() < chance(1.3 * odds + 0.5))))
+    assert teacher.curve(seen) == pytest.approx((1.3, 0.5), abs=0.1)
+    assert teacher.curve([]) == (1.0, 0.0), "what says nothing changes nothing"
+
+
+def test_the_same_games_give_the_same_curves() -> None:
+    net = learn.WEIGHTS["onirim-incubus"].read_text(encoding="utf-8")
+    once, again = (teacher.learn_curves(net, 12) for _ in range(2))
+    assert once == again
+    assert len(once.split()) == 2 * len(incubus.WAYS)
 
 
 def test_a_position_is_worth_what_came_next_and_an_act_by_chance_tells_nothing_of_it() -> None:

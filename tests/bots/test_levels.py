@@ -1,5 +1,6 @@
 """Levels: names for commands, limits for searches, clear refusals."""
 
+import time
 from random import Random
 
 import pytest
@@ -33,12 +34,23 @@ def test_limits_can_be_set() -> None:
 
 def test_with_people_a_search_keeps_its_rollouts_but_ends_in_time() -> None:
     assert all(each.seconds == 0 for each in LEVELS.values()), "simulations and records follow from rollouts alone"
-    for name, longest in (("search", 1.0), ("patient", 2.0)):
+    for name, longest in (("search", 1.0), ("patient", 1.5)):
         assert seated(name, 5.0).rollouts == level(name).rollouts
         assert 0 < seated(name, 5.0).seconds < longest
         assert seated(name, 0.3).seconds == 0.3, "less where the house is busy"
         assert seated(name, 0.0).seconds > 0, "but never without any limit"
     assert seated("policy", 5.0) == level("policy")
+
+
+@pytest.mark.parametrize("name", ["onirim", "iles", "tisseurs", "insomnia"])
+def test_nobody_waits_for_a_sage_for_more_than_a_second_and_a_half(name: str) -> None:
+    game = reverie.game(name)
+    state = game.new(1 if name == "onirim" else 2, 4, game.simulation_options)
+    while len(state.legal(state.actors[0])) < 3:
+        state.apply(state.actors[0], state.game.policy(state, state.actors[0]))
+    started = time.process_time()  # a busy machine makes it think less, not longer
+    ask(make(seated("patient", 5.0)), state, state.actors[0], Random(1))
+    assert time.process_time() - started < 1.5
 
 
 def test_bad_levels_are_refused() -> None:

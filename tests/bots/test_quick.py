@@ -11,6 +11,7 @@ from reverie.bots import ask, make
 from reverie.bots.rollout import next_actor, play_on
 from reverie.engine import CLOCK, FastChance, State
 from reverie.games.onirim.bot import POLICY
+from reverie.games.onirim.bot.policy import ALONE
 from reverie.games.onirim.state import OnirimState
 from reverie.lab import simulate
 
@@ -50,6 +51,12 @@ def test_easy_errs_where_two_actions_seem_nearly_the_same() -> None:
     assert len(counts) > 1, "it errs"
     hopeless = [action for action, worth in zip(legal, worths, strict=True) if worth < max(worths) - 8 * coarse]
     assert all(counts[action] < 10 for action in hopeless), "but not wildly"
+
+
+def test_onirim_is_harder_for_easy_alone_than_for_a_partner() -> None:
+    alone, partner = (reverie.game("onirim").new(seats, seed=8) for seats in (1, 2))
+    assert POLICY.preferences(table(alone), 0)[1] == POLICY.coarse * ALONE
+    assert POLICY.preferences(table(partner), partner.actors[0])[1] == POLICY.coarse
 
 
 def test_easy_without_preferences_mostly_follows_the_policy() -> None:

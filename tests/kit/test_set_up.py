@@ -2,6 +2,7 @@
 
 import pytest
 
+from reverie.bots.strengths import BEGINNER, measured, wins_of_a_hundred
 from reverie.engine import Game
 from reverie.engine.shelf import games
 from reverie.games.insomnia import GAME as INSOMNIA
@@ -33,3 +34,14 @@ def test_what_is_pictured_can_be_chosen(game: Game, option: str) -> None:
     page = create(ME, game)
     assert page.count('class="pictured"') == len(look.pictures)
     assert '<symbol id="' in page  # what the pictures use
+
+
+def test_where_bots_were_measured_it_says_what_they_win() -> None:
+    for game in games():
+        levels = measured().get(game.id)
+        page = create(ME, game)
+        assert ("les bots en gagnent environ" in page) == (levels is not None)
+        if levels is not None:
+            wins = [wins_of_a_hundred(levels[name], levels[BEGINNER]) for name in ("easy", "search")]
+            assert f"Rêveur {wins[0]}, " in page
+            assert f"Penseur {wins[1]}, " in page

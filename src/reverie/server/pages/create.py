@@ -15,7 +15,7 @@ from reverie.kit.markup import Element, h
 from reverie.server.pages.icons import icon
 from reverie.server.pages.lobby import label_of
 from reverie.server.pages.shell import data, foot, page, post, say
-from reverie.server.pages.strength import strength
+from reverie.server.pages.strength import against_a_beginner, strength
 from reverie.table.public import Me
 
 CLOCKS = (
@@ -97,7 +97,7 @@ def seats(me: Me, game: Game) -> Element:
               cls="pick")
         )  # fmt: skip
         rows.append(nameplate(me, place))
-    return group(me, T("Who plays?"), None, *rows)
+    return group(me, T("Who plays?"), against_a_beginner(game, me.language), *rows)
 
 
 def nameplate(me: Me, place: int) -> Element:

@@ -1,9 +1,11 @@
 """The chance to win alone with the Little Incubus: that of the base game, and what a small net has learned of the pawn.
 
 As `chances` does, it judges the beginning of a turn, and what a choice leaves of the table before anything unknown is
-drawn. `incubus.txt` holds the weights of the net; `python -m bench.learn onirim-incubus` learns them.
+drawn. `incubus.txt` holds the weights of the net, `incubus_curve.txt` what its odds have come to in games; `python -m
+bench.learn onirim-incubus` learns both.
 """
 
+from importlib.resources import files
 from typing import Final
 
 from reverie.engine.actions import argument_of, verb_of
@@ -32,6 +34,26 @@ KEYS: Final = SIZE + PAWNS * 10
 FACTS: Final = KEYS + PAWNS * 4
 
 NET: Final = Shipped("reverie.games.onirim.bot", "incubus.txt")
+WAYS: Final = "ABC"  # to play the pawn: the option
+THOUSAND: Final = 1000  # the unit of the curves
+
+
+class Curves:
+    """For each way to play the pawn the line between the odds that the net tells and those that come of them."""
+
+    def __init__(self) -> None:
+        self.numbers: list[float] = []
+
+    def chance(self, way: str, odds: float) -> float:
+        """As many games are won as it says: the net still remembers how it played before it had learned."""
+        if not self.numbers:
+            text = files("reverie.games.onirim.bot").joinpath("incubus_curve.txt").read_text(encoding="utf-8")
+            self.numbers = [int(number) / THOUSAND for number in text.split()]
+        place = 2 * WAYS.index(way)
+        return chance(self.numbers[place] * odds + self.numbers[place + 1])
+
+
+CURVES: Final = Curves()
 
 
 def is_learned(t: OnirimState) -> bool:
@@ -51,7 +73,7 @@ def foresee(t: OnirimState, seat: int) -> float:
     if t.point != ACTION:
         return UNSURE
     found = odds(t, seat, ACTION, chances.DRAWING)
-    return 0.0 if found == LOST else chance(found)
+    return 0.0 if found == LOST else CURVES.chance(str(t.options["incubus"]), found)
 
 
 def instinct(t: OnirimState, seat: int) -> int:
