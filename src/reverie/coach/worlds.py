@@ -30,7 +30,7 @@ class Worlds:
         self._rng = Random(seed)
         self._generator = Random()
         game = state.game
-        # Where players compete, what a game foresees is a lead and no chance.
+        # Where players compete, what comes to the end is nearer to the truth than what is foreseen (docs/coach.md).
         self._horizon: int = game.horizon(state) if state.seats == 1 or game.together else 0
         self._habit = game.instinct if self._horizon else game.policy
 
