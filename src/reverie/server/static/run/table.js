@@ -73,7 +73,6 @@ export function openTable() {
   part("reading", (reading) => reading.begin(line));
   settle();
   import("./about.js").then((part) => part.begin(() => known.decision?.options ?? []));
-  const newest = () => one("#log")?.scrollTo(0, 1e6);
   newest();
   one("#side")?.addEventListener("toggle", newest);
 }
@@ -178,6 +177,7 @@ function draw(message) {
   const steps = message.steps || [];
   tell(steps);
   settle();
+  if (steps.length) newest(); // once for all lines, and where the page is laid out anyway: pieces are measured next
   const times = timing(steps);
   if (message.log) part("retell", (telling) => telling.retell(message, known.info));
   const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
@@ -252,8 +252,14 @@ function playSteps(steps, at) {
 function log(text, cls) {
   const list = one("#log");
   if (!list) return;
-  add(list, text).className = cls;
+  const item = document.createElement("li");
+  item.className = cls;
+  item.append(text);
+  list.append(item);
 }
+
+/** The log shows its last line. */
+const newest = () => one("#log")?.scrollTo(0, 1e6);
 
 /** @param {any} list @param {...(string | Node)} content */
 function add(list, ...content) {
@@ -336,7 +342,7 @@ async function refreshBody() {
   Object.assign(document.body.dataset, next.body.dataset);
   fillForms();
   if (known.info.phase !== "lobby") settle();
-  one("#log")?.scrollTo(0, 1e6);
+  newest();
 }
 
 function drawSeats() {
