@@ -2,7 +2,6 @@
 import { all, one, speed } from "./page.js";
 
 /** @typedef {{el: HTMLElement, key: string, zone: string, box: DOMRect, copy: HTMLElement | null}} Place */
-/** @typedef {{lift: () => void, go: () => void}} Flight */
 
 /** What waits for its moment. @type {Set<(hurried: boolean) => void>} */
 const waiting = new Set();
@@ -58,11 +57,9 @@ export function move(before, delay, pressed, walks) {
   const old = grouped(before, (place) => (place.el === pressed ? "" : `${place.key} ${place.zone}`));
   /** @type {Place[]} */
   const arrived = [];
-  // All is measured first, then written, then set in motion: whoever measures between two writes lays the page out anew each time.
-  /** @type {(() => void)[]} */
+  // All is measured before anything is written, and all written before it moves: each measure between two writes would lay the page out anew.
+  /** @type {(() => (() => void) | void)[]} each gives what it sets in motion */
   const writes = [];
-  /** @type {(() => void)[]} */
-  const motions = [];
   for (const place of after) {
     const from = !walks?.has(place.key) && old.get(`${place.key} ${place.zone}`)?.shift();
     if (!place.box.width || (from && !from.box.width)) continue; // it has gone out of sight, or come back, where it lies
@@ -70,9 +67,8 @@ export function move(before, delay, pressed, walks) {
     else if (from.copy && delay(place.key, true) && from.copy.innerHTML !== place.el.innerHTML) {
       const [looked, wait] = [from.copy.innerHTML, delay(place.key) / pace];
       writes.push(() => change(place.el, looked, wait));
-    } else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) motions.push(() => slide(place.el, from.box, place.box, length));
+    } else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) writes.push(() => () => slide(place.el, from.box, place.box, length));
   }
-  const depart = (/** @type {Flight} */ flight) => void (writes.push(flight.lift), motions.push(flight.go));
   const left = grouped([...old.values()].flat().filter((place) => place.box.width), (place) => place.key);
   for (const place of arrived) {
     const wait = delay(place.key) / pace;
@@ -80,14 +76,16 @@ export function move(before, delay, pressed, walks) {
     const from = left.get(place.key)?.shift()?.box ?? (source && one(`[data-pieces="${source}"]`)?.getBoundingClientRect());
     const stops = (walks?.get(place.key) || []).slice(0, -1).flatMap((zone) => one(`[data-pieces="${zone}"]`)?.getBoundingClientRect() ?? []);
     const whole = length * (1 + stops.length * 0.8);
-    if (from) depart(fly(place.el, from, place.box, wait, whole, true, stops));
-    else motions.push(() => place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" }));
+    writes.push(() => from ? fly(place.el, from, place.box, wait, whole, true, stops) : () => place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" }));
     longest = Math.max(longest, wait + whole);
   }
-  for (const place of [...left.values()].flat()) {
-    if (place.copy) depart(fly(place.copy, place.box, one('[data-pieces="discard"]')?.getBoundingClientRect() ?? place.box, delay(place.key) / pace, length, false));
+  const bin = one('[data-pieces="discard"]')?.getBoundingClientRect();
+  for (const { copy, box, key } of [...left.values()].flat()) {
+    if (!copy) continue;
+    const wait = delay(key) / pace;
+    writes.push(() => fly(copy, box, bin ?? box, wait, length, false));
   }
-  for (const each of [...writes, ...motions]) each();
+  for (const go of writes.map((write) => write())) go?.();
   return longest;
 }
 
@@ -103,7 +101,7 @@ function slide(el, from, to, duration) {
 /**
  * A copy flies above everything, so that no edge cuts it; the piece itself appears when it lands.
  * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {number} duration @param {boolean} lands
- * @param {DOMRect[]} [stops] where it touches the ground on its way @returns {Flight}
+ * @param {DOMRect[]} [stops] where it touches the ground on its way @returns {() => void} what sets it in motion
  */
 function fly(el, from, to, delay, duration, lands, stops = []) {
   const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
@@ -113,20 +111,16 @@ function fly(el, from, to, delay, duration, lands, stops = []) {
   copy.setAttribute("aria-hidden", "true");
   Object.assign(copy.style, { position: "fixed", left: `${size.x}px`, top: `${size.y}px`, width: `${size.width}px`, height: `${size.height}px`, margin: 0, zIndex: 40, pointerEvents: "none", visibility: "visible" });
   copy.style.setProperty("--card", `${size.width}px`);
+  document.body.append(copy);
   const frames = lands
     ? [shift(from, to), `${shift(from, to)} translateY(-14px)`, ...stops.flatMap((stop) => [shift(stop, to, 1), `${shift(stop, to, 1)} translateY(-22px)`]), "none"].map((transform, place) => ({ transform, offset: place === 1 && !stops.length ? 0.15 : null }))
     : [{ transform: "none", opacity: 1 }, { transform: shift(to, from), opacity: 0.2 }];
+  if (lands) el.style.visibility = "hidden";
   const land = () => {
     copy.remove();
     el.style.visibility = "";
   };
-  return {
-    lift() {
-      document.body.append(copy);
-      if (lands) el.style.visibility = "hidden";
-    },
-    go: () => void copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished.then(land, land),
-  };
+  return () => copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished.then(land, land);
 }
 
 /** A piece that stays but looks another way from now on: in its time. @param {HTMLElement} el @param {string} before @param {number} wait */
@@ -134,17 +128,4 @@ function change(el, before, wait) {
   const after = el.innerHTML;
   el.innerHTML = before;
   inTime(() => (el.innerHTML = after), wait);
-}
-
-/** A mood over the whole screen. @param {string} look */
-export function feel(look) {
-  const box = one("#fx");
-  if (!look || !box || !speed()) return;
-  box.className = `fx ${look}`;
-  const long = look === "win" || look === "lose";
-  box.animate([{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], { duration: (long ? 2400 : 900) / speed() });
-  if (look === "dread") {
-    const frames = [0, -7, 6, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    one("#board")?.animate(frames, { duration: 420 / speed() });
-  }
 }

@@ -5,7 +5,7 @@ import { fillForms } from "./forms.js";
 import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
-import { catchUp, feel, inTime, move, places } from "./motion.js";
+import { catchUp, inTime, move, places } from "./motion.js";
 import { all, announce, data, go, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
@@ -242,7 +242,7 @@ function playSteps(steps, at) {
   const pace = speed();
   steps.forEach((step, place) => {
     const effect = effectOf(step);
-    if (effect) inTime((hurried) => { hurried || play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
+    if (effect) inTime((hurried) => { hurried || play(effect[0]); if (effect[1]) part("mood", (mood) => mood.feel(effect[1])); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
@@ -251,11 +251,7 @@ function playSteps(steps, at) {
 /** @param {string} text @param {string} cls */
 function log(text, cls) {
   const list = one("#log");
-  if (!list) return;
-  const item = document.createElement("li");
-  item.className = cls;
-  item.append(text);
-  list.append(item);
+  if (list) add(list, text).className = cls;
 }
 
 /** The log shows its last line. */
@@ -266,7 +262,6 @@ function add(list, ...content) {
   const item = document.createElement("li");
   item.append(...content);
   list.append(item);
-  list.scrollTo(0, 1e6);
   return item;
 }
 
