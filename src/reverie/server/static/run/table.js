@@ -28,6 +28,8 @@ let acted = false; // the next news tell of one's own act
 let line;
 /** Say that the line is cut, or here again. @type {(open: boolean, unsent: number) => void} */
 let cut = () => {};
+/** Show a mood, once it is known how: at once, for what is felt belongs to its act. @type {(look: string) => void} */
+let feel = () => {};
 
 export function openTable() {
   line = new Line(
@@ -39,6 +41,7 @@ export function openTable() {
       cut(open, line.open.size);
     },
   );
+  part("mood", (mood) => (feel = mood.feel));
   part("cut", (telling) => (cut = telling.cut)); // now: once the line is cut it cannot be fetched
   document.addEventListener("click", clicked);
   document.body.classList.remove("waking"); // from now on a press is heard
@@ -242,7 +245,7 @@ function playSteps(steps, at) {
   const pace = speed();
   steps.forEach((step, place) => {
     const effect = effectOf(step);
-    if (effect) inTime((hurried) => { hurried || play(effect[0]); if (effect[1]) part("mood", (mood) => mood.feel(effect[1])); }, pace ? at[place] / pace : 0);
+    if (effect) inTime((hurried) => { hurried || play(effect[0]); if (effect[1]) feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
