@@ -12,15 +12,15 @@ import tempfile
 import threading
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
+from tests.browser.people import PHONE, Person
 from tests.server.visitors import a_server
 
 FAR = 0.150  # seconds there and back
 SLOW = 4  # times slower than this machine: a telephone
 SHIFT = 0.05  # the most that may move
-OPEN = "#board .lit:visible"  # what can be pressed; some is folded away
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 # Times in ms: from the pointer's own time stamp to the frame after the first change, and to the frame after the board.
 WATCH = """() => {
@@ -87,30 +87,29 @@ class FarLine:
 
 def watched(browser: Browser, url: str, game: str, acts: int, slow: int) -> dict[str, list[float]]:
     """Play so many acts and give the times of all presses and acts, what moved, and the number of long tasks."""
-    page: Page = browser.new_page(viewport={"width": 360, "height": 740})
+    me = Person(browser, url, PHONE, calm=False)
+    page = me.page
     page.add_init_script("localStorage.reverie ??= JSON.stringify({sound: false})")  # here is nothing to hear it
     page.add_init_script(MOVES)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
-    page.goto(url)
+    me.go("")
     page.wait_for_timeout(500)
     front = page.evaluate("moves.shift")
-    page.click(f"form[action='/quick/{game}'] .lamp")
-    page.wait_for_selector("#s-desk")
+    me.play_now(game)
     page.wait_for_timeout(800)
     page.evaluate(WATCH)
     page.evaluate("moves.long = 0")
     for _ in range(acts):
-        page.wait_for_selector(OPEN)
-        card = page.query_selector(".hands .lit:visible") or page.query_selector(OPEN)
-        if card is None or page.query_selector("section.result, [data-chain]"):
+        me.until("over() || asked()", "it is my turn, or the end")
+        if me.over() or page.query_selector("[data-chain]"):
             break
-        card.click()
-        if page.query_selector("#menu:popover-open"):
-            page.click("#menu .first")
+        me.press(me.first_lit())
+        if first := page.query_selector("#menu:popover-open button.first"):
+            me.press(first)
         page.wait_for_timeout(350)
     times: dict[str, list[float]] = page.evaluate("times")
     moves = page.evaluate("moves")
-    page.close()
+    me.close()
     return times | {"shift": [max(front, moves["shift"])], "long": [moves["long"]]}
 
 

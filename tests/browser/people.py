@@ -156,12 +156,18 @@ class Person:
             if each["impact"] in ("serious", "critical")
         ]
 
+    def first_lit(self) -> ElementHandle:
+        """What would be pressed first."""
+        found = self.until("lit()", "something is lit").as_element()
+        assert found is not None
+        return found
+
     # ------------------------------------------------------------ acting
 
     def act(self) -> None:
         """Do the first thing that is lit, and wait until the table has taken it."""
         before = self.shape()
-        self.press(self._first_lit())
+        self.press(self.first_lit())
         # A finger's tap becomes a click a moment after it: the menu opens now, or soon, or not at all.
         first = self.until("first() || over() || pending() || shape() !== given", "a press is heard", before)
         if button := first.as_element():
@@ -215,10 +221,5 @@ class Person:
 
     def _found(self, query: str) -> ElementHandle:
         found = self.page.wait_for_selector(query)
-        assert found is not None
-        return found
-
-    def _first_lit(self) -> ElementHandle:
-        found = self.until("lit()", "something is lit").as_element()
         assert found is not None
         return found

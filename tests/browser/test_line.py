@@ -30,7 +30,7 @@ def test_offline_for_two_seconds(person: People, size: tuple[int, int], language
     assert me.fits()
     assert me.faults() == []
     before = me.shape()
-    me.press(me._first_lit())
+    me.press(me.first_lit())
     if me.page.query_selector("#menu:popover-open"):
         me.page.click("#menu .first")
     waits = {"fr": "Attend d’être envoyé\u00a0: 1.", "en": "Waits to be sent: 1."}[language]
@@ -53,7 +53,7 @@ def test_a_server_that_hangs_is_left_and_found_again(person: People, server: Ser
     before = me.shape()
     server.send(signal.SIGSTOP)
     try:
-        me.press(me._first_lit())
+        me.press(me.first_lit())
         if me.page.query_selector("#menu:popover-open"):
             me.page.click("#menu .first")
         me.wait(lambda: len(lines) == 2, "another line is tried")

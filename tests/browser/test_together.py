@@ -197,7 +197,7 @@ def test_a_killed_server_comes_back_and_both_go_on_by_themselves(person: People,
     acting = next((each for each in (ann, zoe) if each.asked()), None)
     assert acting is not None
     # Pressed while the line is cut: it is kept, and sent once the server is back.
-    lit = acting._first_lit()
+    lit = acting.first_lit()
     shape = acting.shape()
     lit.click()  # a mouse: the menu is open when the click is done
     if acting.page.query_selector("#menu:popover-open"):

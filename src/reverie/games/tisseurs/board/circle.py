@@ -14,14 +14,18 @@ from reverie.kit.pieces import card
 Lit = frozenset[str]
 
 PLACES = 26  # 24 cards and two weavers
+FRONT = 2  # the second card ahead of the white weaver: it and four more are then in view on the smallest screen
 WEAVER_NAME = {"white": T("White weaver"), "black": T("Black weaver")}
 
 
 def ring_style() -> str:
-    """Which place of the ring each piece has: pages may carry no styles of their own, so the sheet counts for them."""
+    """Which place of the ring each piece has: pages may carry no styles of their own, so the sheet counts for them.
+
+    The ring stands as the script will turn it, so that nothing moves when that comes.
+    """
     sizes = (f".ring.n{size}{{--n:{size}}}" for size in range(1, PLACES + 1))
     places = (f".ring>li:nth-child({place + 1}){{--i:{place}}}" for place in range(PLACES))
-    return "".join((*sizes, *places))
+    return "".join((f".ring{{--turn:{FRONT}}}", *sizes, *places))
 
 
 def circle(view: View, lit: Lit, says: Words, *, away: bool) -> Element:
@@ -60,8 +64,7 @@ def _ring(view: View, lit: Lit, says: Words) -> Element:
             _item(each.card, each.white, each.black, tuple(each.fits), f"circle:{each.card}" in lit,
                   place if f"gap:{place}" in lit else -1, says)
         )  # fmt: skip
-    # The second card ahead of the white weaver: the weaver and four more are then in view on the smallest screen.
-    front = min(2, len(items) - 1)
+    front = min(FRONT, len(items) - 1)
     return h("ol", *items, cls=f"ring pieces n{len(items)}", data_pieces="circle", data_from="pool", data_front=front)
 
 

@@ -13,6 +13,7 @@ export function hear(message, add) {
   name.title = say("mute");
   name.dataset.do = JSON.stringify({ do: "mute", who: message.who, yes: true });
   add(list, name, ` ${message.text}`).dataset.number = message.number;
+  list.scrollTo(0, 1e6);
   if (one("#side")?.checkVisibility()) return;
   if (!document.documentElement.hasAttribute("data-plain")) toast(`${message.name}: ${message.text}`);
   count();

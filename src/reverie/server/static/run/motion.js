@@ -17,14 +17,13 @@ export function catchUp() {
 
 const zoneOf = (/** @type {Element} */ el) => /** @type {HTMLElement | null} */ (el.closest("[data-pieces]"));
 
-/** Where every visible piece lies. @param {boolean} copying keep a copy of those that may vanish @returns {Place[]} */
+/** Where every piece lies; one that is out of sight has no width. @param {boolean} copying keep a copy of those that may vanish @returns {Place[]} */
 export function places(copying) {
   const found = [];
   for (const el of all("#board [data-key]")) {
     const box = el.getBoundingClientRect();
-    if (!box.width) continue;
     const zone = zoneOf(el);
-    const copy = copying && zone?.dataset.from ? /** @type {HTMLElement} */ (el.cloneNode(true)) : null;
+    const copy = copying && box.width && zone?.dataset.from ? /** @type {HTMLElement} */ (el.cloneNode(true)) : null;
     found.push({ el, key: el.dataset.key || "", zone: zone?.dataset.pieces || "", box, copy });
   }
   return found;
@@ -58,26 +57,35 @@ export function move(before, delay, pressed, walks) {
   const old = grouped(before, (place) => (place.el === pressed ? "" : `${place.key} ${place.zone}`));
   /** @type {Place[]} */
   const arrived = [];
+  // All is measured before anything is written, and all written before it moves: each measure between two writes would lay the page out anew.
+  /** @type {(() => (() => void) | void)[]} each gives what it sets in motion */
+  const writes = [];
   for (const place of after) {
     const from = !walks?.has(place.key) && old.get(`${place.key} ${place.zone}`)?.shift();
+    if (!place.box.width || (from && !from.box.width)) continue; // it has gone out of sight, or come back, where it lies
     if (!from) arrived.push(place);
-    else if (from.copy && from.copy.innerHTML !== place.el.innerHTML && delay(place.key, true)) change(place.el, from.copy.innerHTML, delay(place.key) / pace);
-    else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) slide(place.el, from.box, place.box, length);
+    else if (from.copy && delay(place.key, true) && from.copy.innerHTML !== place.el.innerHTML) {
+      const [looked, wait] = [from.copy.innerHTML, delay(place.key) / pace];
+      writes.push(() => change(place.el, looked, wait));
+    } else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) writes.push(() => () => slide(place.el, from.box, place.box, length));
   }
-  const left = grouped([...old.values()].flat(), (place) => place.key);
+  const left = grouped([...old.values()].flat().filter((place) => place.box.width), (place) => place.key);
   for (const place of arrived) {
     const wait = delay(place.key) / pace;
     const source = zoneOf(place.el)?.dataset.from;
     const from = left.get(place.key)?.shift()?.box ?? (source && one(`[data-pieces="${source}"]`)?.getBoundingClientRect());
     const stops = (walks?.get(place.key) || []).slice(0, -1).flatMap((zone) => one(`[data-pieces="${zone}"]`)?.getBoundingClientRect() ?? []);
     const whole = length * (1 + stops.length * 0.8);
-    if (from) fly(place.el, from, place.box, wait, whole, true, stops);
-    else place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" });
+    writes.push(() => from ? fly(place.el, from, place.box, wait, whole, true, stops) : () => place.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length, delay: wait, fill: "backwards" }));
     longest = Math.max(longest, wait + whole);
   }
-  for (const place of [...left.values()].flat()) {
-    if (place.copy) fly(place.copy, place.box, one('[data-pieces="discard"]')?.getBoundingClientRect() ?? place.box, delay(place.key) / pace, length, false);
+  const bin = one('[data-pieces="discard"]')?.getBoundingClientRect();
+  for (const { copy, box, key } of [...left.values()].flat()) {
+    if (!copy) continue;
+    const wait = delay(key) / pace;
+    writes.push(() => fly(copy, box, bin ?? box, wait, length, false));
   }
+  for (const go of writes.map((write) => write())) go?.();
   return longest;
 }
 
@@ -93,7 +101,7 @@ function slide(el, from, to, duration) {
 /**
  * A copy flies above everything, so that no edge cuts it; the piece itself appears when it lands.
  * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} delay @param {number} duration @param {boolean} lands
- * @param {DOMRect[]} [stops] where it touches the ground on its way
+ * @param {DOMRect[]} [stops] where it touches the ground on its way @returns {() => void} what sets it in motion
  */
 function fly(el, from, to, delay, duration, lands, stops = []) {
   const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
@@ -108,12 +116,11 @@ function fly(el, from, to, delay, duration, lands, stops = []) {
     ? [shift(from, to), `${shift(from, to)} translateY(-14px)`, ...stops.flatMap((stop) => [shift(stop, to, 1), `${shift(stop, to, 1)} translateY(-22px)`]), "none"].map((transform, place) => ({ transform, offset: place === 1 && !stops.length ? 0.15 : null }))
     : [{ transform: "none", opacity: 1 }, { transform: shift(to, from), opacity: 0.2 }];
   if (lands) el.style.visibility = "hidden";
-  const flight = copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" });
   const land = () => {
     copy.remove();
     el.style.visibility = "";
   };
-  flight.finished.then(land, land);
+  return () => copy.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished.then(land, land);
 }
 
 /** A piece that stays but looks another way from now on: in its time. @param {HTMLElement} el @param {string} before @param {number} wait */
@@ -121,17 +128,4 @@ function change(el, before, wait) {
   const after = el.innerHTML;
   el.innerHTML = before;
   inTime(() => (el.innerHTML = after), wait);
-}
-
-/** A mood over the whole screen. @param {string} look */
-export function feel(look) {
-  const box = one("#fx");
-  if (!look || !box || !speed()) return;
-  box.className = `fx ${look}`;
-  const long = look === "win" || look === "lose";
-  box.animate([{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], { duration: (long ? 2400 : 900) / speed() });
-  if (look === "dread") {
-    const frames = [0, -7, 6, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    one("#board")?.animate(frames, { duration: 420 / speed() });
-  }
 }

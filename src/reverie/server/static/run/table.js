@@ -5,7 +5,7 @@ import { fillForms } from "./forms.js";
 import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
-import { catchUp, feel, inTime, move, places } from "./motion.js";
+import { catchUp, inTime, move, places } from "./motion.js";
 import { all, announce, data, go, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
@@ -28,6 +28,8 @@ let acted = false; // the next news tell of one's own act
 let line;
 /** Say that the line is cut, or here again. @type {(open: boolean, unsent: number) => void} */
 let cut = () => {};
+/** Show a mood, once it is known how: at once, for what is felt belongs to its act. @type {(look: string) => void} */
+let feel = () => {};
 
 export function openTable() {
   line = new Line(
@@ -39,6 +41,7 @@ export function openTable() {
       cut(open, line.open.size);
     },
   );
+  part("mood", (mood) => (feel = mood.feel));
   part("cut", (telling) => (cut = telling.cut)); // now: once the line is cut it cannot be fetched
   document.addEventListener("click", clicked);
   document.body.classList.remove("waking"); // from now on a press is heard
@@ -73,7 +76,6 @@ export function openTable() {
   part("reading", (reading) => reading.begin(line));
   settle();
   import("./about.js").then((part) => part.begin(() => known.decision?.options ?? []));
-  const newest = () => one("#log")?.scrollTo(0, 1e6);
   newest();
   one("#side")?.addEventListener("toggle", newest);
 }
@@ -178,6 +180,7 @@ function draw(message) {
   const steps = message.steps || [];
   tell(steps);
   settle();
+  if (steps.length) newest(); // once for all lines, and where the page is laid out anyway: pieces are measured next
   const times = timing(steps);
   if (message.log) part("retell", (telling) => telling.retell(message, known.info));
   const length = before.length ? move(before, times.delay, lastPressed, times.walks) : 0;
@@ -242,7 +245,7 @@ function playSteps(steps, at) {
   const pace = speed();
   steps.forEach((step, place) => {
     const effect = effectOf(step);
-    if (effect) inTime((hurried) => { hurried || play(effect[0]); feel(effect[1]); }, pace ? at[place] / pace : 0);
+    if (effect) inTime((hurried) => { hurried || play(effect[0]); if (effect[1]) feel(effect[1]); }, pace ? at[place] / pace : 0);
     if (effect?.[3] && pace) step.args.path?.slice(1).forEach((/** @type {any} */ _, /** @type {number} */ hop) => setTimeout(play, (at[place] + effect[2] * (hop + 1)) / pace, effect[0]));
   });
   announce([...steps.map((step) => step.line), known.decision?.prompt].filter(Boolean).join(" "));
@@ -251,16 +254,17 @@ function playSteps(steps, at) {
 /** @param {string} text @param {string} cls */
 function log(text, cls) {
   const list = one("#log");
-  if (!list) return;
-  add(list, text).className = cls;
+  if (list) add(list, text).className = cls;
 }
+
+/** The log shows its last line. */
+const newest = () => one("#log")?.scrollTo(0, 1e6);
 
 /** @param {any} list @param {...(string | Node)} content */
 function add(list, ...content) {
   const item = document.createElement("li");
   item.append(...content);
   list.append(item);
-  list.scrollTo(0, 1e6);
   return item;
 }
 
@@ -336,7 +340,7 @@ async function refreshBody() {
   Object.assign(document.body.dataset, next.body.dataset);
   fillForms();
   if (known.info.phase !== "lobby") settle();
-  one("#log")?.scrollTo(0, 1e6);
+  newest();
 }
 
 function drawSeats() {
