@@ -4,6 +4,9 @@ import pytest
 from tests.games.onirim.notation import bunch
 from tests.games.onirim.scenario import table
 
+from reverie.games.onirim.pieces import BLUE, GREEN, PREM_FIVE, PREM_RAINBOW, PREM_RED, RED
+from reverie.games.onirim.rules.premonitions import would_come
+
 DARK = ["premonitions"]
 
 
@@ -208,3 +211,12 @@ def test_s167_brown_premonition_takes_a_door_of_the_active_player(first: str) ->
         return
     at.do("lose 0 ND")
     assert (at.asks, at.options) == ("premonition_door", {"lose 1 ND", "lose 1 RD", "lose 1 BD"})
+
+
+def test_what_one_more_door_would_bring_is_asked_of_the_doors_counted() -> None:
+    two_red_next = [1, 0, 2, 1, 4]  # by colour, and all of them
+    brought = {colour: [p for p in range(8) if would_come(p, two_red_next, colour)] for colour in range(4)}
+    assert brought[RED] == [PREM_RED, PREM_FIVE]
+    assert brought[BLUE] == [PREM_FIVE, PREM_RAINBOW]
+    assert brought[GREEN] == [PREM_FIVE]  # two of them lie there already
+    assert two_red_next == [1, 0, 2, 1, 4]

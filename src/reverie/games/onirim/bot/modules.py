@@ -4,7 +4,7 @@ from typing import Final
 
 from reverie.games.onirim.bot import base, partner, towers
 from reverie.games.onirim.bot import weights as w
-from reverie.games.onirim.bot.situation import DREAD, Situation, door_counts, would_come
+from reverie.games.onirim.bot.situation import DREAD, Situation
 from reverie.games.onirim.pieces import (
     ARCHITECT,
     CHAOS,
@@ -37,6 +37,7 @@ from reverie.games.onirim.pieces import (
 from reverie.games.onirim.rules import actions as a
 from reverie.games.onirim.rules.book import next_goal
 from reverie.games.onirim.rules.doors import fits
+from reverie.games.onirim.rules.premonitions import door_counts, would_come
 from reverie.games.onirim.rules.steps import (
     ACTION,
     CYCLOBOT_TAKE,

@@ -5,14 +5,11 @@ from typing import Final
 from reverie.engine.piles import knower
 from reverie.games.onirim.bot import weights as w
 from reverie.games.onirim.pieces import (
-    BLUE,
-    BROWN,
     COLOUR_MASK,
     DOOR_ONI,
     FIRST_DOOR,
     GLYPH,
     GOAL_ONI,
-    GREEN,
     KEY,
     KINDS,
     MOON,
@@ -27,24 +24,23 @@ from reverie.games.onirim.pieces import (
     PREM_RAINBOW,
     PREM_RED,
     PREM_THREE,
-    RED,
     SPELL_COSTS,
     SUN,
     SYMBOL,
 )
 from reverie.games.onirim.rules.book import next_goal
 from reverie.games.onirim.rules.labyrinth import series_colours
+from reverie.games.onirim.rules.premonitions import door_counts, would_come
 from reverie.games.onirim.state import OnirimState
 
 FULL_DECK: Final = 71.0  # the base game after the opening hand
 PLENTY: Final = 6  # chances to spare beyond which more make no difference
 
-# The weights that say how much each Dark Premonition is feared, and the colour of which it asks for two Doors.
+# The weights that say how much each Dark Premonition is feared.
 DREAD: Final = {
     PREM_RED: w.DREAD_RED, PREM_GREEN: w.DREAD_GREEN, PREM_BLUE: w.DREAD_BLUE, PREM_BROWN: w.DREAD_BROWN,
     PREM_PAIR: w.DREAD_PAIR, PREM_FIVE: w.DREAD_FIVE, PREM_RAINBOW: w.DREAD_RAINBOW, PREM_THREE: w.DREAD_THREE,
 }  # fmt: skip
-TWO_OF: Final = {PREM_RED: RED, PREM_GREEN: GREEN, PREM_BLUE: BLUE, PREM_BROWN: BROWN}
 
 
 class Situation:
@@ -231,23 +227,6 @@ def count(cards: list[int], counts: list[int]) -> None:
 def can_plan(t: OnirimState) -> bool:
     """Whether the discard pile could pay for an exchange of Goals."""
     return len(t.discard) >= SPELL_COSTS[t.options["book.costs"]][1]
-
-
-def door_counts(t: OnirimState) -> list[int]:
-    """The Doors on the table: how many of each colour, and of all."""
-    doors = [door for each in t.doors for door in each]
-    return [doors.count(FIRST_DOOR + colour) for colour in range(4)] + [len(doors)]
-
-
-def would_come(premonition: int, counts: list[int], colour: int) -> bool:
-    """Whether one more Door of a colour, beside those counted, fulfils the condition of a Premonition (spec 10.5)."""
-    if premonition == PREM_FIVE:
-        return counts[4] == 4
-    if premonition == PREM_THREE:
-        return counts[4] == 2
-    if premonition == PREM_RAINBOW:
-        return counts[colour] == 0 and counts[:4].count(0) == 1
-    return counts[colour] == 1 and (premonition == PREM_PAIR or TWO_OF[premonition] == colour)
 
 
 def crowd(t: OnirimState) -> int:

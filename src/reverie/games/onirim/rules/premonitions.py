@@ -1,15 +1,18 @@
 """Dark Premonitions (spec 10.5, 6.6): each strikes once, when the Doors on the table fulfil its condition."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from reverie.engine.actions import action
 from reverie.engine.piles import Deck, sort_in
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim.pieces import (
+    BLUE,
+    BROWN,
     COLOUR_MASK,
     DEAD_END,
     DOOR_ONI,
     FIRST_DOOR,
+    GREEN,
     HAPPY_DREAM,
     NIGHTMARE,
     PREM_BLUE,
@@ -40,6 +43,8 @@ from reverie.games.onirim.rules.steps import (
 )
 from reverie.games.onirim.state import OnirimState
 
+# The colour of which each of four Premonitions asks for two Doors.
+TWO_OF: Final = {PREM_RED: RED, PREM_GREEN: GREEN, PREM_BLUE: BLUE, PREM_BROWN: BROWN}
 KEYS_LOST = 2
 HAPPY_DREAMS = 4
 
@@ -76,25 +81,41 @@ def turn_up(t: OnirimState, count: int) -> None:
         t.say("premonition", {"id": PREMONITIONS[premonition]})
 
 
-def is_due(t: OnirimState, premonition: int) -> bool:
-    """Whether the condition of a Premonition is true; the Oniverse Door has no colour but counts as a Door."""
+def door_counts(t: OnirimState) -> list[int]:
+    """The Doors on the table: how many of each colour, and of all; the Oniverse Door has no colour but counts."""
     doors = [door for seat in t.doors for door in seat]
+    return [doors.count(FIRST_DOOR + colour) for colour in range(4)] + [len(doors)]
+
+
+def is_due(premonition: int, counts: list[int]) -> bool:
+    """Whether the condition of a Premonition is true of so many Doors."""
     if premonition == PREM_FIVE:
-        return len(doors) >= 5
+        return counts[4] >= 5
     if premonition == PREM_THREE:
-        return len(doors) >= 3
-    counts = [doors.count(FIRST_DOOR + colour) for colour in range(4)]
+        return counts[4] >= 3
     if premonition == PREM_RAINBOW:
-        return min(counts) >= 1
+        return min(counts[:4]) >= 1
     if premonition == PREM_PAIR:
-        return max(counts) >= 2
-    colour = {PREM_RED: 0, PREM_BLUE: 1, PREM_GREEN: 2, PREM_BROWN: 3}[premonition]
-    return counts[colour] >= 2
+        return max(counts[:4]) >= 2
+    return counts[TWO_OF[premonition]] >= 2
+
+
+def would_come(premonition: int, counts: list[int], colour: int) -> bool:
+    """Whether one more Door of a colour, beside those counted, makes a Premonition strike."""
+    if is_due(premonition, counts):
+        return False
+    counts[colour] += 1
+    counts[4] += 1
+    due_then = is_due(premonition, counts)
+    counts[colour] -= 1
+    counts[4] -= 1
+    return due_then
 
 
 def due(t: OnirimState) -> list[int]:
     """The face-up Premonitions that strike now."""
-    return [premonition for premonition in t.parts.premonitions_up if is_due(t, premonition)]
+    counts = door_counts(t)
+    return [premonition for premonition in t.parts.premonitions_up if is_due(premonition, counts)]
 
 
 class PremonitionsDue(Step[OnirimState]):
