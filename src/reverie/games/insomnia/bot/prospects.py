@@ -5,10 +5,9 @@ the tiles. It learned leads and not victories, which are mostly luck; a lead to 
 `prospects.txt` holds its weights; `python -m bench.learn insomnia` learns them.
 """
 
-from math import exp
 from typing import Final
 
-from reverie.engine.net import Shipped
+from reverie.engine.net import Shipped, chance
 from reverie.engine.policy import UNSURE
 from reverie.games.insomnia import scoring
 from reverie.games.insomnia.pieces import NO_TILE, START_PILLOW, TILES, TOKENS, WIDTH
@@ -53,7 +52,7 @@ def foresee(t: InsomniaState, seat: int) -> float:
     if not is_judged(t):
         return UNSURE
     lead = (gain(t, seat) - gain(t, other)) / 2.0
-    return 1.0 / (1.0 + exp(-PER_POINT * lead))
+    return chance(PER_POINT * lead)
 
 
 def is_judged(t: InsomniaState) -> bool:
