@@ -7,13 +7,14 @@ them to their ends and puts their records into FOLDER; `visitor.py look URL` ope
 import json
 import re
 import sys
+import time
 import urllib.request
 import uuid
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 GAMES = {
     "onirim": ["me"],
@@ -23,6 +24,7 @@ GAMES = {
 }
 ACTS = 6  # before a game is left under way
 PATIENCE = 60.0
+REST = 1.0  # where a fast machine answers sooner than one may ask again
 ASSET = re.compile(r'(?:href|src)="(/[^"]+\.(?:css|js|svg|woff2|webmanifest)[^"]*)"')
 
 
@@ -39,9 +41,14 @@ def play(url: str, table: str, token: str, acts: int) -> str:
     phase, done, random = "", 0, Random(table)
     address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
     with connect(address, additional_headers={"authorization": f"Bearer {token}"}, open_timeout=PATIENCE) as socket:
-        socket.send(json.dumps({"do": "hello", "n": 0}))
+        said = json.dumps({"do": "hello", "n": 0})
+        socket.send(said)
         while True:
             message = json.loads(socket.recv(PATIENCE))
+            if message["is"] == "refused" and message["code"] == "flood":
+                time.sleep(REST)
+                socket.send(said)
+                continue
             if message["is"] == "refused":
                 raise SystemExit(f"refused: {message}")
             if message["is"] != "state":
@@ -51,13 +58,10 @@ def play(url: str, table: str, token: str, acts: int) -> str:
                 return phase
             if message.get("decision"):
                 option = random.choice(message["decision"]["options"])
-                act(socket, option["text"], message["n"])
+                act = {"do": "act", "id": str(uuid.uuid4()), "action": option["text"], "n": message["n"]}
+                said = json.dumps(act)
+                socket.send(said)
                 done += 1
-
-
-def act(socket: ClientConnection, action: str, number: int) -> None:
-    """Take one option."""
-    socket.send(json.dumps({"do": "act", "id": str(uuid.uuid4()), "action": action, "n": number}))
 
 
 def look_around(url: str) -> int:

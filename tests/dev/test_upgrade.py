@@ -33,5 +33,13 @@ def test_games_under_way_go_on(kept: Path, tmp_path: Path) -> None:
         assert verify(read_record((tmp_path / f"{game}.reverie").read_text(encoding="utf-8"))).over
 
 
+def test_a_visitor_who_was_too_quick_rests_and_plays_on(tmp_path: Path) -> None:
+    with a_server(tmp_path, "narrow") as server:
+        token = json.loads(visitor.ask(f"{server.url}/api/guests", {"name": "Ann"}))["token"]
+        body = {"game": "onirim", "seats": ["me"]}
+        table = json.loads(visitor.ask(f"{server.url}/api/tables", body, token))["id"]
+        assert visitor.play(server.url, table, token, 3) == "playing"
+
+
 def test_the_release_before_is_the_newest_that_is_kept() -> None:
     assert previous() == max(RELEASES, key=lambda path: [int(part) for part in path.name.split(".")])

@@ -1,4 +1,4 @@
-"""A server for a test: serve(tell, DATA, PORT, ["limits"], ["proxied"], ["clock=FILE"]).
+"""A server for a test: serve(tell, DATA, PORT, ["limits" or "narrow"], ["proxied"], ["clock=FILE"]).
 
 DATA is a folder, or the address of a database. FILE says by how many seconds the server's clock is wrong.
 """
@@ -13,7 +13,11 @@ from reverie.server.running import run
 from reverie.server.site import ServerSettings
 from reverie.table import world
 from reverie.table.house import Settings
+from reverie.table.pace import Rate
 from reverie.table.world import World
+
+# Usual ones, and such that somebody may say two things at once and two more each second.
+LIMITS = {"limits": Limits(), "narrow": Limits(frames=Rate(2, 2))}
 
 
 class WrongClock(World):
@@ -37,7 +41,7 @@ def serve(tell: Callable[[str], None], data: str, port: int, *words: str) -> Non
         ServerSettings(
             Path(data),
             Settings(bot_pause=0.0, bot_seconds=0.2, idle_seconds=3600, notice_seconds=0.3),
-            Limits() if "limits" in words else NONE,
+            next((limits for word, limits in LIMITS.items() if word in words), NONE),
             proxies=("127.0.0.1",) if "proxied" in words else (),
             database=data if "://" in data else "",
             smtp=os.environ.get("REVERIE_SMTP", ""),
