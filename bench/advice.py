@@ -11,7 +11,7 @@ policy: `1 / (1 + exp(-slope * lead))`, a slope for each stage of the game.
 
 import time
 from collections.abc import Callable, Sequence
-from math import exp, fsum, log, sqrt
+from math import fsum, log, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -24,6 +24,7 @@ from reverie.bots.rollout import look_ahead, play_on
 from reverie.coach.words import SURE
 from reverie.coach.worlds import lead_error, mean
 from reverie.engine.chance import FastChance
+from reverie.engine.net import chance
 from reverie.engine.policy import UNSURE
 from reverie.engine.state import State
 from reverie.games.iles.state import IlesState
@@ -111,18 +112,18 @@ def curve(name: str, games: int, seed: str) -> dict[int, float]:
     return slopes
 
 
-def odds(chance: float) -> float:
+def odds(foreseen: float) -> float:
     """The logarithm of the odds, which is what a lead is worth to a search."""
-    return log(chance / (1.0 - chance))
+    return log(foreseen / (1.0 - foreseen))
 
 
 def slope(seen: Sequence[tuple[float, float]], near: float) -> float:
     """The slope under which the results surprise least, held near another one."""
     found = near
     for _ in range(STEPS):
-        chances = [1.0 / (1.0 + exp(-found * lead)) for lead, _ in seen]
-        pull = fsum(lead * (worth - chance) for (lead, worth), chance in zip(seen, chances, strict=True))
-        bend = fsum(lead * lead * chance * (1.0 - chance) for (lead, _), chance in zip(seen, chances, strict=True))
+        chances = [chance(found * lead) for lead, _ in seen]
+        pull = fsum(lead * (worth - now) for (lead, worth), now in zip(seen, chances, strict=True))
+        bend = fsum(lead * lead * now * (1.0 - now) for (lead, _), now in zip(seen, chances, strict=True))
         found += (pull - HOLD * (found - near)) / (bend + HOLD)
     return found
 
@@ -135,11 +136,11 @@ def looker(name: str, games: int, seed: str) -> Look:
         return game.foresee
     slopes = curve(game_name, games, seed)
 
-    def chance(state: State, seat: int) -> float:
+    def foreseen_chance(state: State, seat: int) -> float:
         foreseen = UNSURE if state.over else game.foresee(state, seat)
-        return foreseen if foreseen == UNSURE else 1.0 / (1.0 + exp(-slopes[stage(state)] * odds(foreseen)))
+        return foreseen if foreseen == UNSURE else chance(slopes[stage(state)] * odds(foreseen))
 
-    return chance
+    return foreseen_chance
 
 
 def blind(state: State, seat: int) -> float:

@@ -9,7 +9,7 @@ curve is learned by which as many games are won as it says; no choice by instinc
 import os
 import time
 from collections.abc import Sequence
-from math import exp, fsum
+from math import fsum
 from random import Random
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order
@@ -209,7 +209,7 @@ def curve(seen: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The slope and the shift of odds under which the results surprise least (Newton's method)."""
     slope, shift = 1.0, 0.0
     for _ in range(STEPS):
-        told = [(odds, won, 1.0 / (1.0 + exp(-slope * odds - shift))) for odds, won in seen]
+        told = [(odds, won, chance(slope * odds + shift)) for odds, won in seen]
         turn = fsum(odds * (won - now) for odds, won, now in told) - HOLD * (slope - 1.0)
         lift = fsum(won - now for _, won, now in told) - HOLD * shift
         square = fsum(odds * odds * now * (1.0 - now) for odds, _, now in told) + HOLD
