@@ -26,7 +26,7 @@ nodes.shutdown()
 """
 TRIES = 3  # Ray gives a node thirty seconds to start, which a machine with much else to do may need twice
 ENVIRONMENT = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0"}
-GAMES = 160
+GAMES = 800  # more than are played here to see how long one takes
 COMMAND = [sys.executable, "-m", "reverie.cli", "simulate", "iles", "--seats", "2", "--bot", "easy", "--bot", "policy",
            "--games", str(GAMES), "--seed", "9"]  # fmt: skip
 

@@ -55,7 +55,10 @@ class Cluster:
         ray = self._ray
         remote = ray.remote(num_cpus=1, max_retries=3, scheduling_strategy="SPREAD")(work_there)
         waiting = iter(tasks)
-        under_way = [remote.remote(task) for task in islice(waiting, AHEAD * self.workers)]
+        under_way = [
+            remote.options(scheduling_strategy=machine).remote(task)
+            for machine, task in zip(self._machines(), waiting, strict=False)
+        ]
         try:
             while under_way:
                 done, under_way = ray.wait(under_way, num_returns=1)
@@ -66,6 +69,14 @@ class Cluster:
         finally:
             for each in under_way:
                 ray.cancel(each, force=True)
+
+    def _machines(self) -> list[Any]:
+        """Where the first chunks are played: without it, a machine that is slow to wake would be given none."""
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        alive = [node for node in self._ray.nodes() if node["Alive"]]
+        places = [node["NodeID"] for node in alive for _ in range(int(node["Resources"].get("CPU", 0)))]
+        return [NodeAffinitySchedulingStrategy(place, soft=True) for place in places] * AHEAD or ["SPREAD"]
 
 
 def work_there(task: Task) -> tuple[str, Chunk]:
