@@ -36,6 +36,9 @@ from reverie.lab.simulate import game_seed
 # Game, seats, options.
 CASES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "onirim": ("onirim", 1, {}),
+    "two": ("onirim", 2, {}),
+    "towers": ("onirim", 1, {"modules": ["towers"]}),
+    "dreamcatchers": ("onirim", 1, {"modules": ["dreamcatchers"]}),
     "incubus-A": ("onirim", 1, {"incubus": "A"}),
     "incubus-B": ("onirim", 1, {"incubus": "B"}),
     "incubus-C": ("onirim", 1, {"incubus": "C"}),

@@ -1,6 +1,7 @@
-"""Learn what bots know of a game: `python -m bench.learn onirim`, `onirim-incubus`, `iles`, `tisseurs`, `insomnia`.
+"""Learn what bots know of a game: `python -m bench.learn onirim`, `onirim-towers`, `iles`, `tisseurs`, `insomnia` ...
 
-For Onirim it compiles `bench/onirim_chances.cpp`, which plays against itself. For the Little Incubus see
+For Onirim's base game it compiles `bench/onirim_chances.cpp`, which plays against itself; for two (`onirim-two`), each
+expansion and several together (`onirim-together`) `bench/onirim/learn.cpp`. For the Little Incubus see
 `bench/incubus.py`, for the others `bench/prospects.py`, both best run on the compiled package
 (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same number of games gives the same file
 to the byte (with NumPy: on the same machine); `--check` compares it with the one that is there. `--exam 10000` learns
@@ -14,49 +15,80 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from reverie.games.onirim.bot import colour_facts, module_facts
+from reverie.games.onirim.bot.module_facts import MODULE_PLACES
 from reverie.lab.summary import wilson
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "bench" / "onirim_chances.cpp"
+MORE_SOURCE = ROOT / "bench" / "onirim" / "learn.cpp"
 GAMES_FOLDER = ROOT / "src" / "reverie" / "games"
+ONIRIM = GAMES_FOLDER / "onirim" / "bot"
 CURVE = "incubus_curve.txt"  # beside the weights
+# Of each case of Onirim with more than the base game how it is compiled, and from how many games its weights come.
+CASES = {f"onirim-{name}": [f"-DMODULES={1 << place}"] for name, place in MODULE_PLACES.items()} | {
+    "onirim-two": ["-DSEATS=2"],
+    "onirim-together": ["-DMODULES=127", "-DMIXED_MODULES"],
+}
+CASE_GAMES = {
+    "onirim-two": 1_200_000, "onirim-together": 400_000, "onirim-towers": 600_000, "onirim-premonitions": 600_000,
+    "onirim-dreamcatchers": 600_000, "onirim-glyphs": 500_000, "onirim-crossroads": 400_000,
+    "onirim-oniverse": 400_000, "onirim-book": 400_000,
+}  # fmt: skip
 WEIGHTS = {
-    "onirim": GAMES_FOLDER / "onirim" / "bot" / "chances.txt",
-    "onirim-incubus": GAMES_FOLDER / "onirim" / "bot" / "incubus.txt",
+    "onirim": ONIRIM / "chances.txt",
+    "onirim-incubus": ONIRIM / "incubus.txt",
+    **{case: ONIRIM / f"chances_{case.removeprefix('onirim-')}.txt" for case in CASES},
     "iles": GAMES_FOLDER / "iles" / "bot" / "prospects.txt",
     "tisseurs": GAMES_FOLDER / "tisseurs" / "bot" / "prospects.txt",
     "insomnia": GAMES_FOLDER / "insomnia" / "bot" / "prospects.txt",
 }
 # From which the weights that ship come.
-GAMES = {"onirim": 2_500_000, "onirim-incubus": 4_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 200_000}
+GAMES = {
+    "onirim": 2_500_000, "onirim-incubus": 4_000, "iles": 20_000, "tisseurs": 20_000, "insomnia": 200_000, **CASE_GAMES
+}  # fmt: skip
 # Of nets that begin with games of the policy: how many games against itself follow.
 OWN_GAMES = {"iles": 5_000, "tisseurs": 0, "insomnia": 0}
 # Quick, but with every sum in its order: other flags, or another machine, find the same weights.
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math")
 
 
-def run_onirim(words: Sequence[str | Path], flags: Sequence[str] = FLAGS, out: int | None = None) -> str:
-    """Compile the program and call it; gives what it says, if it is to be piped."""
+def run_onirim(
+    words: Sequence[str | Path], flags: Sequence[str] = FLAGS, out: int | None = None, case: str = "onirim"
+) -> str:
+    """Compile the program of a case and call it; gives what it says, if it is to be piped."""
+    source = [SOURCE] if case == "onirim" else [*CASES[case], *places(), MORE_SOURCE]
     with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder, "onirim_chances")
-        subprocess.run(["g++", *flags, "-o", program, SOURCE], check=True)
+        program = Path(folder, "learn")
+        subprocess.run(["g++", *flags, "-o", program, *source], check=True)
         return subprocess.run([program, *words], check=True, text=True, stdout=out).stdout
 
 
-def learn_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS) -> None:
+def places() -> list[str]:
+    """Where the kinds of facts begin, as the program is told."""
+    return [
+        f"-D{letter}_{name}={value}"
+        for letter, module in (("F", module_facts), ("P", colour_facts))
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int)
+    ]
+
+
+def learn_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS, case: str = "onirim") -> None:
     """Play so many games, and write the weights that come of them."""
-    run_onirim([str(games), weights], flags)
+    begin = [] if case == "onirim" else [WEIGHTS["onirim"]]
+    run_onirim([str(games), *begin, weights], flags, case=case)
 
 
-def examine_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS) -> int:
+def examine_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS, case: str = "onirim") -> int:
     """How many of so many fresh games are won when each choice is the one after which the net promises most."""
-    return int(run_onirim([str(games), weights, "exam"], flags, subprocess.PIPE).split()[0])
+    return int(run_onirim([str(games), weights, "exam"], flags, subprocess.PIPE, case).split()[0])
 
 
 def learn(name: str, games: int, weights: Path) -> None:
     """The same for any game."""
-    if name == "onirim":
-        learn_onirim(games, weights)
+    if name == "onirim" or name in CASES:
+        learn_onirim(games, weights, case=name)
         return
     from bench import incubus, prospects
 
@@ -77,9 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--exam", type=int, metavar="GAMES", help="change nothing, say how many Onirim's weights win")
     options = parser.parse_args(arguments)
     if options.exam:
-        if options.game != "onirim":
+        if options.game != "onirim" and options.game not in CASES:
             parser.error("only Onirim's weights play by themselves")
-        won = examine_onirim(options.exam, WEIGHTS["onirim"])
+        won = examine_onirim(options.exam, WEIGHTS[options.game], case=options.game)
         low, high = wilson(won, options.exam)
         print(f"{won:,} of {options.exam:,} won: {won / options.exam:.2%} ({low:.2%} to {high:.2%})")
         return 0

@@ -11,7 +11,7 @@ from reverie.bots.rollout import look_ahead, play_on
 from reverie.bots.search import Search
 from reverie.engine import FastChance, State
 from reverie.engine.policy import UNSURE
-from reverie.games.onirim.bot import chances
+from reverie.games.onirim.bot import choosing
 from reverie.games.onirim.pieces import FIRST_DOOR
 from reverie.games.onirim.state import OnirimState
 
@@ -164,10 +164,10 @@ def test_what_an_action_leaves_is_judged_from_what_the_seat_knows() -> None:
         assert isinstance(state, OnirimState)
         while not state.over:
             legal = state.legal(0)
-            left = [chances.after(state, 0, action) for action in legal]
+            left = [choosing.after(state, 0, action, choosing.DEEP) for action in legal]
             other = state.sample(0, rng.random)
             assert isinstance(other, OnirimState)
-            assert [chances.after(other, 0, action) for action in legal] == left
+            assert [choosing.after(other, 0, action, choosing.DEEP) for action in legal] == left
             judged += len(set(left)) > 1
             state.apply(0, rng.choice(legal))
     assert judged > 60
@@ -205,9 +205,14 @@ def test_a_door_thrown_away_leaves_no_hope() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "ahead"), [(2, {}, 0), (1, {"modules": ["towers"]}, 0), (1, {"incubus": "B"}, 1), (1, {}, 3)]
-)
-def test_neither_modules_nor_two_players_are_foreseen(seats: int, options: dict[str, object], ahead: int) -> None:
+    ("seats", "options", "ahead"),
+    [
+        (1, {}, 3), (1, {"incubus": "B"}, 1), (1, {"modules": ["towers"]}, 3), (1, {"modules": ["book", "glyphs"]}, 3),
+        (2, {}, 3), (2, {"coop_info": "silent"}, 0), (2, {"modules": ["towers"]}, 0),
+        (1, {"modules": ["towers"], "incubus": "A"}, 0),
+    ],
+)  # fmt: skip
+def test_which_tables_are_foreseen(seats: int, options: dict[str, object], ahead: int) -> None:
     state = reverie.game("onirim").new(seats, options=options, chance=FastChance(Random(1).random))
     assert state.game.horizon(state) == ahead
 

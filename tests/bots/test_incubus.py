@@ -95,7 +95,12 @@ def test_a_search_looks_ahead_and_repeats_itself(mode: str) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [(2, {}), (2, {"incubus": "A"}), (1, {"modules": ["towers"]}), (1, {"modules": ["towers"], "incubus": "B"})],
+    [
+        (2, {"coop_info": "silent"}),
+        (2, {"incubus": "A"}),
+        (2, {"modules": ["book"]}),
+        (1, {"modules": ["towers"], "incubus": "B"}),
+    ],
 )
 def test_what_was_not_learned_is_played_to_the_end(seats: int, options: dict[str, object]) -> None:
     game = reverie.game("onirim")

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from reverie.server.luggage import packing
-from reverie.server.luggage.archive import archive
+from reverie.server.luggage.archive import archive, own_sources
 from reverie.server.luggage.icons import SIGNATURE, icon, manifest
 from reverie.server.luggage.site import write_site
 
@@ -135,3 +135,9 @@ def test_icons_are_pictures_of_their_size() -> None:
     assert drawn.startswith(SIGNATURE)
     assert int.from_bytes(drawn[16:20]) == int.from_bytes(drawn[20:24]) == 180
     assert {each["src"] for each in manifest("./")["icons"]} >= {"icons/192.png", "icons/512.png"}  # type: ignore[attr-defined]
+
+
+def test_large_nets_stay_at_home() -> None:
+    names = {file.name for file in own_sources()}
+    assert "chances.txt" in names
+    assert not [name for name in names if name.startswith("chances_")]

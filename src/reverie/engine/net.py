@@ -102,6 +102,13 @@ class Shipped:
         self.package = package
         self.file = file
         self.known: Net | None = None
+        self.missing: bool | None = None
+
+    def is_there(self) -> bool:
+        """Whether there is one: a house in a pocket leaves the large ones at home."""
+        if self.missing is None:
+            self.missing = self.known is None and not files(self.package).joinpath(self.file).is_file()
+        return not self.missing
 
     def read(self) -> Net:
         """The net; one that is being learned, where a teacher has set it."""

@@ -21,7 +21,9 @@ SOURCE: Final = Path(reverie.__file__).parent
 # Taken along whole: what they import late is then there, too.
 WHOLE: Final = ("bots", "coach", "engine", "kit", "pocket", "table")
 FIRST: Final = "reverie.pocket.inside"  # what the worker imports
-AT_HOME: Final = "terminal"  # how the names of modules begin that draw games in a terminal
+# How the names begin of modules that draw games in a terminal, and of nets that are large: Onirim's for two and with
+# expansions, 2 MB when packed. Without them a search plays on to the end.
+AT_HOME: Final = ("terminal", "chances_")
 PURE: Final = ("babel", "mypy-extensions", "rapidfuzz", "snowballstemmer")
 LOCALES: Final = ("en.dat", "fr.dat", "root.dat", "global.dat", "likely_subtags.dat")  # of the hundreds that Babel has
 # Neither read by anybody here nor needed to run; .xz: a stock of winnable deals, of which new ones are found there.

@@ -12,8 +12,9 @@ from reverie.engine.actions import argument_of, verb_of
 from reverie.engine.net import Shipped, chance
 from reverie.engine.policy import UNSURE
 from reverie.games.onirim import scoring
-from reverie.games.onirim.bot import chances
-from reverie.games.onirim.bot.chances import LOST, SURE, UNFORESEEN, Unknown
+from reverie.games.onirim.bot import chances, choosing
+from reverie.games.onirim.bot.chances import LOST, SURE
+from reverie.games.onirim.bot.choosing import UNFORESEEN, Unknown
 from reverie.games.onirim.pieces import NIGHTMARE, NO_CARD, is_door, is_key
 from reverie.games.onirim.rules.actions import THROW, VERBS
 from reverie.games.onirim.rules.steps import ACTION, DOOR_DRAWN, DOOR_SEARCH, NIGHTMARE_DRAWN, STEPS, VIRTUAL_NIGHTMARE
@@ -79,7 +80,7 @@ def foresee(t: OnirimState, seat: int) -> float:
 def instinct(t: OnirimState, seat: int) -> int:
     """The action that leaves the best chance; only asked where there is a horizon."""
     if not is_learned(t):
-        return chances.instinct(t, seat)
+        return choosing.instinct(t, seat)
     legal = t.legal(seat)
     best = legal[0]
     if len(legal) == 1:
@@ -103,7 +104,7 @@ def after(t: OnirimState, seat: int, action: int, deep: int) -> float:
     try:
         branch.apply(seat, action)
     except Unknown:
-        return odds(branch, seat, STEPS + verb, chances.pending(action))
+        return odds(branch, seat, STEPS + verb, choosing.to_come(branch, action))
     if branch.ended:
         return SURE if branch.ended == scoring.WON else LOST
     if deep and branch.point in AT_ONCE:
@@ -145,7 +146,7 @@ def left_after(t: OnirimState, seat: int, action: int) -> tuple[list[int], float
     branch = t.clone()
     branch.chance = UNFORESEEN
     code = STEPS + verb_of(action)
-    to_come = chances.pending(action)
+    to_come = choosing.to_come(branch, action)
     try:
         branch.apply(seat, action)
         code = branch.point
