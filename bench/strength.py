@@ -2,7 +2,7 @@
 
 A match seats one bot against others (or alone). Each deal is played once from every seat. Everything follows from the
 seed, so a run can be repeated; with `--keep` it can also be stopped and taken up again. Run it on the compiled
-package (`PYTHONPATH=build/compiled:.`).
+package (`PYTHONPATH=build/compiled:.`). Where luck can be told (`bench/luck.py`), the rate is also given without it.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 import reverie
+from bench.luck import has_luck, less_luck, luck_of
 from reverie.bots import Bot, ask, level, make
 from reverie.bots.rollout import next_actor
 from reverie.bots.search import Search
@@ -23,6 +24,7 @@ from reverie.engine.state import CLOCK
 from reverie.lab.simulate import game_seed
 from reverie.lab.summary import wilson
 
+ENOUGH = 20  # games, before anything is said of their luck
 MODULES = ["book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse"]
 
 
@@ -45,6 +47,7 @@ class Score(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float
     longest: float
+    luck: float | None = None  # where it can be told
 
 
 def ladder(game: str, strong: float, middle: float) -> dict[str, Match]:
@@ -98,7 +101,9 @@ def play(name: str, match: Match, number: int, seed: int, bots: list[Bot]) -> Sc
     state = game.new(seats, dealt, {**game.simulation_options, **match.options})
     state.quiet()
     decisions = 0
-    seconds = longest = 0.0
+    seconds = longest = luck = 0.0
+    worlds = Random(game_seed(f"{seed}|{name}|worlds", number))
+    lucky = has_luck(state)
     while not state.over and state.acts < game.longest:
         seat = next_actor(state)
         if seat == CLOCK:
@@ -111,9 +116,12 @@ def play(name: str, match: Match, number: int, seed: int, bots: list[Bot]) -> Sc
             decisions += 1
             seconds += spent
             longest = max(longest, spent)
+        before = state.clone() if lucky else state
         state.apply(seat, action)
+        if lucky:
+            luck += luck_of(before, seat, action, state, worlds)
     value = state.outcome.value(turned) if state.outcome is not None else 0.0
-    return Score(name, number, value, decisions, seconds, longest)
+    return Score(name, number, value, decisions, seconds, longest, luck if lucky else None)
 
 
 def seat_bot(name: str, rollouts: int | None, to_end: bool) -> Bot:
@@ -142,9 +150,14 @@ def line(name: str, played: Sequence[Score]) -> str:
     mean = sum(score.seconds for score in played) / decisions
     longest = max(score.longest for score in played)
     goal = f"  goal {MATCHES[name].goal:.0%}" if MATCHES[name].goal else ""
+    lucks = [score.luck for score in played if score.luck is not None]
+    known = ""
+    if len(lucks) == len(played) >= ENOUGH:
+        rate, error = less_luck([score.value for score in played], lucks)
+        known = f"  less luck {rate:.1%} (± {1.96 * error:.1%})"
     return (
         f"{name:28} {len(played):6} games  {wins / len(played):6.1%} ({low:.1%} to {high:.1%})"
-        f"  {mean:.4f} s a decision, longest {longest:.3f}{goal}"
+        f"  {mean:.4f} s a decision, longest {longest:.3f}{known}{goal}"
     )
 
 
