@@ -182,6 +182,24 @@ def test_a_fright_is_felt_when_it_is_seen_and_before_the_next_turn(person: Calla
     assert last == "next"
 
 
+# Where the sheep of a space have their room, before and after a tile is laid there, measured from the space.
+ROOMS = """() => [...document.querySelectorAll('.space')].map((space) => ['bare', 'tiled'].map((kind) => {
+  space.classList.remove('bare', 'tiled');
+  space.classList.add(kind);
+  const [room, all] = [space.querySelector('.stand'), space].map((each) => each.getBoundingClientRect());
+  return [room.left - all.left, room.top - all.top];
+}))"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, (780, 360)])
+def test_a_tile_that_is_laid_moves_no_room(person: Callable[..., Person], size: tuple[int, int]) -> None:
+    me = person(size, "en")
+    open_table(me, "insomnia", "bot:policy", seed="2")
+    me.until("asked()", "my turn")
+    for (left, top), (then_left, then_top) in me.page.evaluate(ROOMS):
+        assert max(abs(left - then_left), abs(top - then_top)) < 3  # what moves less does not count as moved
+
+
 CROSSING = """([words, pieces]) => {
   const boxes = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility())
     .map((each) => [each, each.getBoundingClientRect()]);

@@ -15,6 +15,13 @@ ACTS = 3
 FLIGHTS = """() => { window.flights = 0; new MutationObserver((changes) => changes.forEach((change) =>
   flights += [...change.addedNodes].filter((each) => each.style?.position === 'fixed').length
 )).observe(document.body, {childList: true}); }"""
+# Pictures of the ring that are put in another place, or changed into others.
+REDRAWN = """() => { window.redrawn = 0; new MutationObserver((changes) => changes.forEach((change) => {
+  if (change.type === 'attributes') redrawn += change.target.matches('.ring use');
+  else if (change.target.matches('.ring')) redrawn += change.addedNodes.length;
+})).observe(document.querySelector('#board'), {subtree: true, childList: true, attributeFilter: ['href']}); }"""
+COPIES = """() => { window.copies = 0; const { cloneNode } = Node.prototype;
+  Node.prototype.cloneNode = function (deep) { copies += !!this.dataset?.key; return cloneNode.call(this, deep); }; }"""
 OF_TURNS = ("onirim", "insomnia", "iles", "tisseurs")
 
 
@@ -70,6 +77,50 @@ def test_cards_that_only_go_out_of_sight_do_not_fly(person: Callable[..., Person
     me.act()
     me.until("seen('#s-circle.away') && asked()", "the ring makes room for the dream")
     assert 0 < me.page.evaluate("flights") < 4
+
+
+def test_a_ring_that_has_lost_a_card_keeps_the_pictures_of_all_others(person: Callable[..., Person]) -> None:
+    me = person(PHONE, "en")
+    open_table(me, "tisseurs", "bot:policy", seed="7")
+    me.until("asked()", "my turn")
+    me.page.evaluate(REDRAWN)
+    me.act()
+    me.until("seen('#s-circle.away') && asked()", "the ring has turned to where the white weaver stands now")
+    assert me.page.locator(".ring > li").count() > 12
+    assert me.page.evaluate("redrawn") < 6
+
+
+def test_a_ring_out_of_sight_is_neither_made_anew_nor_measured(
+    person: Callable[..., Person], browser: Browser, tmp_path: Path
+) -> None:
+    me = person(PHONE, "en", calm=False)
+    open_table(me, "tisseurs", "bot:policy", seed="7")
+    me.until("asked()", "my turn")
+    circle = "document.querySelector('#s-circle')"
+    cards: int = me.page.locator(".ring .card").count()
+    with styled_in(browser, me, tmp_path) as styled:
+        me.page.evaluate(f"{circle}.classList.add('away')")
+        me.until("document.querySelector('.ring').offsetHeight === 0", "it is out of sight")
+        me.page.evaluate("document.querySelectorAll('.ring .card').forEach((card) => card.classList.toggle('lit'))")
+        seen = me.page.evaluate("""import('/static/run/motion.js').then((motion) =>
+          motion.places(true).filter((place) => place.zone === 'circle' && place.box.width).length)""")
+    assert seen == 0
+    assert max(styled) < cards
+    with styled_in(browser, me, tmp_path) as styled:
+        me.page.evaluate(f"{circle}.classList.remove('away')")
+        me.until("document.querySelector('.ring').offsetHeight > 0", "it is back")
+    assert max(styled) < 8 * cards  # its drawing alone has twenty lines
+
+
+def test_only_pieces_that_change_are_copied(person: Callable[..., Person]) -> None:
+    me = person(PHONE, "en", calm=False)
+    open_table(me, "tisseurs", "bot:policy", seed="7")
+    me.until("asked()", "my turn")
+    pieces: int = me.page.locator("#board [data-key]").count()
+    me.page.evaluate(COPIES)
+    me.act()
+    me.until("seen('#s-circle.away') && asked()", "a card is taken")
+    assert 0 < me.page.evaluate("copies") < pieces
 
 
 @contextmanager

@@ -52,7 +52,10 @@ def _status(view: View, says: Words) -> Element:
 
 
 def _ring(view: View, lit: Lit, says: Words) -> Element:
-    """All cards clockwise from the white weaver, so that keys and screen readers go round as the weavers do."""
+    """All cards clockwise from the white weaver, so that keys and screen readers go round as the weavers do.
+
+    Each has a name of its own: when the ring has turned the page moves them, instead of drawing each as another one.
+    """
     size = len(view.circle)
     first = view.weavers[0] % size if view.weavers else 0
     items: list[Element] = []
@@ -87,7 +90,10 @@ def _weaver(name: str, ahead: int, says: Words) -> Element:
         T("{weaver}: {n} card ahead", plural="{weaver}: {n} cards ahead", n=ahead, weaver=WEAVER_NAME[name])
     )
     pawn = h("span", figure(name, "weaver"), role="img", aria_label=told, data_key=f"weaver-{name}")
-    return h("li", h("span", pawn, h("b", ahead, aria_hidden="true"), cls="at pawn"), data_about="weaver")
+    return h(
+        "li", h("span", pawn, h("b", ahead, aria_hidden="true"), cls="at pawn"), id=f"in-ring-{name}",
+        data_about="weaver",
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -106,7 +112,7 @@ def _item(
         prices if reaches else None,
         h("div", face(name), _read(name, reaches, fits, says), cls="read", aria_hidden="true", data_on=on or None,
           data_ask=bool(on)),
-        data_about=f"{card_kind(name)} circle",
+        id=f"in-ring-{name}", data_about=f"{card_kind(name)} circle",
     )  # fmt: skip
 
 

@@ -96,6 +96,7 @@ function press(event) {
   const el = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("button.card[data-on]"));
   if (!el || event.button) return;
   dragged = false;
+  const start = el.getBoundingClientRect(); // before it is written to: else each press would lay the page out
   el.classList.add("pressed"); // the answer is there before the line is asked
   const options = optionsOf(el).filter((option) => option.to);
   const sorting = el.dataset.piece && el.closest("[data-chain]");
@@ -103,7 +104,6 @@ function press(event) {
   const tried = el.dataset.try ? all("[data-zone]") : [];
   /** @type {HTMLElement | null} */
   let ghost = null;
-  const start = el.getBoundingClientRect();
   const under = (/** @type {PointerEvent} */ now) => document.elementsFromPoint(now.clientX, now.clientY);
   const over = (/** @type {PointerEvent} */ now, /** @type {HTMLElement[]} */ list) => list.find((zone) => under(now).some((each) => zone.contains(each)));
   const moved = (/** @type {PointerEvent} */ now) => {
@@ -165,9 +165,9 @@ function arrows(event) {
   if (group && (keys[0] === "ArrowLeft" || group.closest(".every"))) step(event, all("button:not([disabled])", group), keys);
 }
 
-/** In each zone one piece is reached by Tab, the others by arrows. */
-export function roving() {
-  for (const group of all("#board .pieces, #board .choices")) {
+/** In each zone one piece is reached by Tab, the others by arrows. @param {HTMLElement[]} zones */
+export function roving(zones) {
+  for (const group of zones) {
     const buttons = all("button", group).filter((each) => each.closest(".pieces, .choices") === group);
     const first = buttons.find((each) => each === document.activeElement) ?? buttons.find((each) => each.classList.contains("lit")) ?? buttons[0];
     buttons.forEach((each) => (each.tabIndex = each === first ? 0 : -1));

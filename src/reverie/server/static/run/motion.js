@@ -1,7 +1,7 @@
 // Pieces move where they go: positions before and after a change are matched by key and zone, then animated.
 import { all, one, speed } from "./page.js";
 
-/** @typedef {{el: HTMLElement, key: string, zone: string, box: DOMRect, copy: HTMLElement | null}} Place */
+/** @typedef {{el: HTMLElement, key: string, zone: string, box: DOMRect, leaves: any}} Place `leaves`: it is shown how it goes, or changes */
 
 /** What waits for its moment. @type {Set<(hurried: boolean) => void>} */
 const waiting = new Set();
@@ -17,14 +17,23 @@ export function catchUp() {
 
 const zoneOf = (/** @type {Element} */ el) => /** @type {HTMLElement | null} */ (el.closest("[data-pieces]"));
 
-/** Where every piece lies; one that is out of sight has no width. @param {boolean} copying keep a copy of those that may vanish @returns {Place[]} */
-export function places(copying) {
+/** How those pieces looked that were written to since they were measured: few are, and to copy all would take long. @type {WeakMap<Node, HTMLElement>} */
+let looks = new WeakMap();
+/** Keep the look of what is about to change, if it is a piece. @param {any} el */
+export function keepLook(el) {
+  if (el.dataset?.key) looks.set(el, el.cloneNode(true));
+}
+const lookOf = (/** @type {Place} */ place) => looks.get(place.el) ?? place.el;
+
+/** Where every piece lies; one that is out of sight has no width. @param {boolean} telling whether it is shown which of them go @returns {Place[]} */
+export function places(telling) {
   const found = [];
+  if (telling) looks = new WeakMap();
   for (const el of all("#board [data-key]")) {
-    const box = el.getBoundingClientRect();
     const zone = zoneOf(el);
-    const copy = copying && box.width && zone?.dataset.from ? /** @type {HTMLElement} */ (el.cloneNode(true)) : null;
-    found.push({ el, key: el.dataset.key || "", zone: zone?.dataset.pieces || "", box, copy });
+    // What is kept but not drawn would be laid out to be measured.
+    const box = zone && getComputedStyle(zone).contentVisibility === "hidden" ? new DOMRect() : el.getBoundingClientRect();
+    found.push({ el, key: el.dataset.key || "", zone: zone?.dataset.pieces || "", box, leaves: telling && zone?.dataset.from });
   }
   return found;
 }
@@ -64,8 +73,8 @@ export function move(before, delay, pressed, walks) {
     const from = !walks?.has(place.key) && old.get(`${place.key} ${place.zone}`)?.shift();
     if (!place.box.width || (from && !from.box.width)) continue; // it has gone out of sight, or come back, where it lies
     if (!from) arrived.push(place);
-    else if (from.copy && delay(place.key, true) && from.copy.innerHTML !== place.el.innerHTML) {
-      const [looked, wait] = [from.copy.innerHTML, delay(place.key) / pace];
+    else if (from.leaves && delay(place.key, true) && lookOf(from).innerHTML !== place.el.innerHTML) {
+      const [looked, wait] = [lookOf(from).innerHTML, delay(place.key) / pace];
       writes.push(() => change(place.el, looked, wait));
     } else if (Math.hypot(from.box.x - place.box.x, from.box.y - place.box.y) > 2) writes.push(() => () => slide(place.el, from.box, place.box, length));
   }
@@ -80,10 +89,10 @@ export function move(before, delay, pressed, walks) {
     longest = Math.max(longest, wait + whole);
   }
   const bin = one('[data-pieces="discard"]')?.getBoundingClientRect();
-  for (const { copy, box, key } of [...left.values()].flat()) {
-    if (!copy) continue;
-    const wait = delay(key) / pace;
-    writes.push(() => fly(copy, box, bin ?? box, wait, length, false));
+  for (const place of [...left.values()].flat()) {
+    if (!place.leaves) continue;
+    const wait = delay(place.key) / pace;
+    writes.push(() => fly(lookOf(place), place.box, bin ?? place.box, wait, length, false));
   }
   for (const go of writes.map((write) => write())) go?.();
   return longest;

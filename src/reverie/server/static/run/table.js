@@ -5,7 +5,7 @@ import { fillForms } from "./forms.js";
 import * as heard from "./heard.js";
 import * as hands from "./hands.js";
 import { Line } from "./line.js";
-import { catchUp, inTime, move, places } from "./motion.js";
+import { catchUp, inTime, keepLook, move, places } from "./motion.js";
 import { all, announce, data, go, haste, keepSettings, one, part, play, say, settings, showRule, speed, toast } from "./page.js";
 
 const start = data("start");
@@ -66,7 +66,7 @@ export function openTable() {
   for (const touch of ["pointerdown", "keydown"])
     one("#board").addEventListener(touch, () => known.info.closes && line.tell({ do: "stay" }));
   known.chat = Math.max(0, ...all("#chat [data-number]").map((item) => Number(item.dataset.number)));
-  setInterval(tick, 1000);
+  part("clock", (clock) => clock.run());
   one("#chat-form")?.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = one("#chat-form input");
@@ -131,6 +131,20 @@ function act(option, el) {
 /** What somebody types is left alone; a button with the focus gets its new words like any other. */
 const typing = () => !!one("input:focus");
 
+/** Change the sections that are new: all are read at once, and what is as it was is left alone. @param {string} html */
+function morph(html) {
+  const read = document.createElement("template");
+  read.innerHTML = html;
+  hands.roving(all(".pieces, .choices", read.content)); // or no button would be as it was
+  const callbacks = { beforeNodeMorphed: (/** @type {Node} */ old, /** @type {Node} */ now) => !old.isEqualNode(now) && keepLook(old) };
+  for (const section of [...read.content.children]) {
+    section.remove();
+    const old = document.getElementById(section.id);
+    if (old) Idiomorph.morph(old, section, { morphStyle: "outerHTML", ignoreActiveValue: typing(), callbacks });
+    else one("#board").append(section);
+  }
+}
+
 async function show() {
   if (busy) return;
   busy = true;
@@ -170,11 +184,9 @@ function draw(message) {
   // What a menu offers may be gone; the first news of a page, or of people alone, leave it open.
   if (JSON.stringify(known.decision) !== JSON.stringify(message.decision)) one("#menu:popover-open")?.hidePopover();
   known.decision = message.decision;
-  for (const [id, html] of Object.entries(message.sections || {})) {
-    const old = document.getElementById(`s-${id}`);
-    if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: typing() });
-    else one("#board")?.insertAdjacentHTML("beforeend", html);
-  }
+  // What was acted on is about to go. Idiomorph never passes what has the focus: it would put all that lies behind it in its place anew.
+  if (focus && focus === lastPressed) focus.blur();
+  morph(Object.values(message.sections || {}).join(""));
   for (const id of message.gone || []) document.getElementById(`s-${id}`)?.remove();
   all("#board .card").forEach((card) => card.style.visibility && (card.style.visibility = ""));
   const steps = message.steps || [];
@@ -279,14 +291,13 @@ function settle() {
   if (undo) undo.ariaDisabled = !known.info.can_undo; // a press is answered by the reason
   const every = one(".every"); // whoever likes words better finds all of them open again
   if (every && settings.words) every.open = true; // never shut here: it may have been opened this very moment
-  all("[data-end]").forEach((row) => (row.scrollLeft = 1e6));
   free();
   const turn = one("[data-actor]")?.getAttribute("data-actor");
   all("#seats [data-seat]").forEach((seat) => seat.classList.toggle("acting", seat.dataset.seat === turn));
   const { seats = [], mine = [], phase } = known.info;
   const bots = seats.some((/** @type {any} */ seat) => seat.level || seat.warm);
   if (seats.length > mine.length) heard.tend(!!known.decision, phase === "playing" && mine.length > 0 && (bots || waiting.length > 0), skip);
-  hands.roving();
+  hands.roving(all("#board .pieces, #board .choices"));
   chain.refresh();
   chain.next((known.decision?.options ?? []).map((/** @type {any} */ option) => option.text));
   hotSeat(turn);
@@ -294,6 +305,7 @@ function settle() {
   coach();
   // What few boards need is fetched where a board asks for it.
   all("#board [data-part]").forEach((el) => part(el.dataset.part || "", (aid) => aid.tend(el, command)));
+  all("[data-end]").forEach((row) => (row.scrollLeft = 1e6)); // last: it lays the page out, and nothing is written after it
   return 0;
 }
 
@@ -379,13 +391,6 @@ function suggest(message) {
 function talk(message) {
   known.chat = Math.max(known.chat, message.number || 0);
   part("chat", (chat) => chat.hear(message, add));
-}
-
-/** How much time is left to those who are to act. */
-function tick() {
-  const left = known.info.deadline * 1000 - Date.now() - known.ahead;
-  const clock = one("#clock");
-  if (clock) clock.textContent = known.info.deadline ? left < 36e5 ? new Date(Math.max(0, left)).toISOString().slice(14, 19) : new Date(Date.now() + left).toLocaleString() : "";
 }
 
 /** The first time a decision comes, a sentence about it. */
