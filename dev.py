@@ -73,6 +73,7 @@ QUICK_LEAVES_OUT = "conformance terminal board matching explained kit_sees secre
 THINKING_TESTS = ["tests/bots", "tests/coach", "tests/env", "tests/lab"]
 TELLING_TESTS = [
     "tests/kit/test_markup.py",
+    "tests/server/test_relay.py",  # what nodes hand one another is compiled, too
     *(f"tests/table/test_{name}.py" for name in ("cache", "two_worlds", "watching")),
 ]
 COMPILED_TESTS = ["tests/engine", "tests/games", "tests/testkit", *TELLING_TESTS, *THINKING_TESTS]

@@ -12,7 +12,7 @@ from tests.table.guests import ANN, BOB, eventually
 
 from reverie.server.limits import Limits
 from reverie.server.nodes import relay
-from reverie.server.nodes.relay import SocketAsked
+from reverie.server.nodes.relay import FromAfar, SocketAsked
 from reverie.store import Fenced
 from reverie.table.pace import Rate
 
@@ -239,3 +239,7 @@ async def test_who_reads_nothing_holds_up_nobody_else(tmp_path: Path) -> None:
         writer.transport.abort()
         await eventually(lambda: len(table.viewers) == 1)
         await quick.close()
+
+
+def test_a_message_from_afar_is_a_frame_on_the_compiled_package_too() -> None:
+    assert FromAfar(b"x").body == b"x"

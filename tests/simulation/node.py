@@ -1,7 +1,7 @@
 """A node: a real site with its house, its conversations and its relays, on simulated lines and a store in memory."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.simulation.database import Database
@@ -15,6 +15,7 @@ from reverie.server.nodes.served import serve
 from reverie.server.site import ServerSettings, Site
 from reverie.server.socket import Conversation
 from reverie.store import Store, StoreFailure
+from reverie.table import world
 from reverie.table.house import Settings
 from reverie.table.people import Person
 from reverie.table.viewer import Frame
@@ -51,6 +52,16 @@ class Wire:
             lost()
 
         self.end.listen(heard, ended)
+
+    @property
+    def ready(self) -> bool:
+        """Half of the time: else the reader is waited for."""
+        return not self.disconnected and not self.end.closed and world.bits(1) == 1
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Send messages at once."""
+        for frame in frames:
+            self.end.send(frame.body)
 
     async def send_frame(self, frame: Frame) -> None:
         """Send a message."""

@@ -262,13 +262,13 @@ class Simulation:
         house.setLevel(logging.ERROR)
         house.propagate = False
         house.addHandler(self.witness)
-        speak = Here._send
+        count = Here._count
 
-        async def heard(place: Here, frame: Frame) -> None:
+        def heard(place: Here, frame: Frame) -> None:
             self.witness.spoke(place.table.id)
-            await speak(place, frame)
+            count(place, frame)
 
-        Here._send = heard  # type: ignore[assignment,method-assign]
+        Here._count = heard  # type: ignore[assignment,method-assign]
         allowed = ALLOWANCE["relaxed"]
         ALLOWANCE["relaxed"] = DAWDLING
         try:
@@ -276,7 +276,7 @@ class Simulation:
         except Exception as error:  # noqa: BLE001 - a log that cannot be played again, a world that turns in a circle
             self.witness.fault(repr(error))
         finally:
-            Here._send = speak  # type: ignore[method-assign]
+            Here._count = count  # type: ignore[method-assign]
             ALLOWANCE["relaxed"] = allowed
             house.removeHandler(self.witness)
             house.setLevel(logging.CRITICAL)  # what tasks still say when they are thrown away

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -80,16 +80,27 @@ class Guest:
         """Join the table."""
         self.viewer = Viewer(self.person)
         self.table.join(self.viewer)
-        self._pump = asyncio.create_task(pump(self.table, self.viewer, self._receive))
+        self._pump = asyncio.create_task(pump(self.table, self.viewer, self))
 
     def hang_up(self) -> None:
         """The connection ends."""
         self._pump.cancel()
         self.table.part(self.viewer)
 
-    async def _receive(self, frame: Frame) -> None:
-        self.raw.append(frame.body)
-        self.got.append(json.loads(frame.body))
+    @property
+    def ready(self) -> bool:
+        """A guest reads at once."""
+        return True
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Note what comes."""
+        for frame in frames:
+            self.raw.append(frame.body)
+            self.got.append(json.loads(frame.body))
+
+    async def send_frame(self, frame: Frame) -> None:
+        """Note what comes."""
+        self.write([frame])
 
     async def hello(self, **rest: Any) -> dict[str, Any]:
         """Say hello and get the first state."""

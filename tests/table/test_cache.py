@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
-from reverie.table.cache import AudienceCache
+from reverie.table.cache import AudienceCache, Passing
 from reverie.table.commands import Act, Mute
 from reverie.table.info import base_info
 from reverie.table.picture import Eyes
@@ -23,7 +23,7 @@ def counting(made: list[str], name: str) -> Callable[[], str]:
 
 
 def test_what_was_made_from_the_same_things_is_made_once() -> None:
-    cache, made, version, equal = AudienceCache(), list[str](), ([1],), ([1],)
+    cache, made, version, equal = AudienceCache(Passing()), list[str](), ([1],), ([1],)
     for _ in range(2):
         assert cache.get("boards", version, "ann", counting(made, "a")) == "a"
         assert cache.get("boards", version, "bob", counting(made, "b")) == "b"
@@ -36,14 +36,19 @@ def test_what_was_made_from_the_same_things_is_made_once() -> None:
 
 
 async def test_what_is_needed_for_a_moment_is_let_go_of_after_it() -> None:
-    cache, made, old, new = AudienceCache(), list[str](), ([1],), ([2],)
-    cache.get("told", old, "ann", counting(made, "a"), seconds=0.05)
-    cache.get("told", new, "ann", counting(made, "b"), seconds=10.0)
+    passing = Passing(0.05)
+    cache, other, made, old, new = AudienceCache(passing), AudienceCache(passing), list[str](), ([1],), ([2],)
+    cache.get("told", old, "ann", counting(made, "a"), soon=True)
+    await asyncio.sleep(0.07)
+    cache.get("told", new, "ann", counting(made, "b"), soon=True)
+    other.get("told", old, "ann", counting(made, "o"), soon=True)
+    await asyncio.sleep(0.05)
+    assert cache.get("told", new, "ann", counting(made, "c"), soon=True) == "b", "the newer one stays for its own time"
     await asyncio.sleep(0.1)
-    assert cache.get("told", new, "ann", counting(made, "c")) == "b", "the newer one stays for its own time"
-    cache.get("told", old, "ann", counting(made, "d"), seconds=0.05)
-    await asyncio.sleep(0.1)
-    assert cache.get("told", old, "ann", counting(made, "e")) == "e"
+    assert cache.get("told", new, "ann", counting(made, "d"), soon=True) == "d"
+    assert other.get("told", old, "ann", counting(made, "e"), soon=True) == "e"
+    await asyncio.sleep(0.2)
+    assert cache.get("told", new, "ann", counting(made, "f"), soon=True) == "f", "the clock that stood goes on"
 
 
 async def test_pictures_and_infos_follow_the_table_by_themselves(tmp_path: Path) -> None:

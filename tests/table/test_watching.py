@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -91,13 +92,21 @@ async def test_a_viewer_who_never_reads_holds_nobody_up(tmp_path: Path) -> None:
         frozen = asyncio.Event()
         frames: list[Frame] = []
 
-        async def never(frame: Frame) -> None:
-            frames.append(frame)
-            await frozen.wait()
+        class Never:
+            """The line of somebody who does not read."""
+
+            ready = False
+
+            def write(self, frames: Sequence[Frame]) -> None:
+                raise AssertionError("it was not ready")
+
+            async def send_frame(self, frame: Frame) -> None:
+                frames.append(frame)
+                await frozen.wait()
 
         stuck = Viewer(EVE)
         table.join(stuck)
-        pumping = asyncio.create_task(pump(table, stuck, never))
+        pumping = asyncio.create_task(pump(table, stuck, Never()))
         submit(table, stuck, Hello())
         await ann.knows(spectators=1)
         for _ in range(12):

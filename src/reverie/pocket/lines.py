@@ -1,7 +1,7 @@
 """The lines of a house in a browser: the same conversation as over a socket, in the same frames."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from reverie.pocket.border import rooted
 from reverie.pocket.house import Pocket
@@ -20,9 +20,19 @@ class Way:
         self.root = root
         self.tell = tell
 
+    @property
+    def ready(self) -> bool:
+        """A page takes everything."""
+        return True
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Hand frames to the page."""
+        for frame in frames:
+            self.tell(self.name, rooted(frame.body.decode(), self.root))
+
     async def send_frame(self, frame: Frame) -> None:
         """Hand a frame to the page."""
-        self.tell(self.name, rooted(frame.body.decode(), self.root))
+        self.write([frame])
 
 
 class Lines:

@@ -1,6 +1,7 @@
 """Somebody at a table, over whatever line: what they say is checked and handed on, what they see goes out."""
 
 import logging
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -12,6 +13,7 @@ from reverie.table import world
 from reverie.table.commands import Command, Ping, read
 from reverie.table.dispatch import submit
 from reverie.table.house import Elsewhere, House
+from reverie.table.lines import Sending
 from reverie.table.messages import pump
 from reverie.table.pace import Buckets
 from reverie.table.people import Person
@@ -32,13 +34,6 @@ class Rooms(Protocol):
 
     house: House
     frames: Buckets
-
-
-class Sending(Protocol):
-    """The side of a line on which things go out."""
-
-    async def send_frame(self, frame: Frame) -> None:
-        """Send a message; only this line waits for its reader."""
 
 
 class TurnedAway(Exception):
@@ -71,7 +66,7 @@ class Here:
     async def talk(self) -> int:
         """Send what there is to see until one side has enough; gives the code to close the line with."""
         try:
-            await pump(self.table, self.viewer, self._send)
+            await pump(self.table, self.viewer, self)
         except ConnectionError as error:
             log.debug("connection ended: %s", error)
         player = self.viewer.person.id
@@ -83,11 +78,26 @@ class Here:
         """Be there no longer."""
         self.table.part(self.viewer)
 
-    async def _send(self, frame: Frame) -> None:
+    @property
+    def ready(self) -> bool:
+        """Whether messages can go out at once."""
+        return self.line.ready
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Send messages at once."""
+        for frame in frames:
+            self._count(frame)
+        self.line.write(frames)
+
+    async def send_frame(self, frame: Frame) -> None:
+        """Send a message."""
+        self._count(frame)
+        await self.line.send_frame(frame)
+
+    def _count(self, frame: Frame) -> None:
         counters = self.site.house.counters
         counters.frames_out += 1
         counters.bytes_out += len(frame.body)
-        await self.line.send_frame(frame)
 
 
 async def seated(site: Rooms, id: str, person: Person, line: Sending) -> Here:

@@ -12,7 +12,7 @@ when what we build on has changed.
 
 import asyncio
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -106,20 +106,36 @@ class TableWire(WebSocketsSansIOProtocol):
             return
         self._heard(text)
 
+    @property
+    def ready(self) -> bool:
+        """Whether messages can go out at once: the reader has kept up, and the line is not over."""
+        return self.writable.is_set() and self._open
+
+    @property
+    def _open(self) -> bool:
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Send messages at once: what belongs together costs one call of the system."""
+        packed = [self._packed(frame) for frame in frames]
+        self.transport.write(packed[0] if len(packed) == 1 else b"".join(packed))
+
     async def send_frame(self, frame: Frame) -> None:
         """Send a message; only this connection waits here for its reader."""
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+        if not self._open:
             raise ConnectionError("closed by the other side")
+        self.transport.write(self._packed(frame))
+
+    def _packed(self, frame: Frame) -> bytes:
         if len(frame.body) >= SMALL and self.conn.extensions:
             if frame.deflated is None:
                 frame.deflated = framed(COMPRESSED, deflated(frame.body))
-            self.transport.write(frame.deflated)
-        else:
-            if frame.plain is None:
-                frame.plain = framed(TEXT, frame.body)
-            self.transport.write(frame.plain)
+            return frame.deflated
+        if frame.plain is None:
+            frame.plain = framed(TEXT, frame.body)
+        return frame.plain
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

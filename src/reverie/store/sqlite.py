@@ -35,7 +35,7 @@ from reverie.store.sqlite_rows import (
 )
 from reverie.store.statements import SqliteStatements
 from reverie.store.tail import FORGOTTEN, Tail
-from reverie.store.writer import Writer, Writes
+from reverie.store.writer import Added, Work, Writer, Writes
 
 Answer = TypeVar("Answer")
 
@@ -131,7 +131,9 @@ class SqliteStore:
         def linked_now(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return entry_values(row.id, entries, link_before(connection, row.id, entries[0].number))
 
-        await self.writer.submit(work, *((row.id, entry.number) for entry in entries[-1:]))
+        only_entries = bool(values) and not renewed and not row.results
+        todo: Work = Added(PUT_ENTRY, values or []) if only_entries else work
+        await self.writer.submit(todo, *((row.id, entry.number) for entry in entries[-1:]))
         if values:
             self._known.put_link(row.id, entries[-1].number, values[-1][-1])
         if renewed:

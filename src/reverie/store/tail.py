@@ -38,12 +38,18 @@ class Tail:
         return notes
 
     def note(self, marks: Iterable[tuple[str, int]]) -> None:
-        """Note what has been committed: tables and their newest numbers."""
+        """Note what has been committed: tables and their newest numbers, in as few writes as they fit into."""
+        notes = b""
         for table, number in marks:
-            note = NOTE.pack(self._next, table.encode()[:16], number)
-            self._file.seek(self._next % SLOTS * SIZE)
-            self._file.write(note + zlib.crc32(note).to_bytes(4, "little"))
-            self._next += 1
+            note = NOTE.pack(self._next + len(notes) // SIZE, table.encode()[:16], number)
+            notes += note + zlib.crc32(note).to_bytes(4, "little")
+        while notes:  # to the end of the file, and from its beginning
+            place = self._next % SLOTS
+            here = notes[: (SLOTS - place) * SIZE]
+            self._file.seek(place * SIZE)
+            self._file.write(here)
+            self._next += len(here) // SIZE
+            notes = notes[len(here) :]
 
     def close(self) -> None:
         """Let go of the file."""

@@ -10,7 +10,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from itertools import chain
+from typing import Any, NamedTuple, Protocol
 
 from reverie.store.commits import Commits
 from reverie.store.log import Conflict, Fenced, StoreFailure
@@ -18,6 +19,18 @@ from reverie.store.tail import Tail
 
 Work = Callable[[sqlite3.Connection], None]
 LARGEST_GROUP = 512
+MOST_ROWS = 64  # in one statement: SQLite bounds the number of values, and Python how many statements it keeps
+
+
+class Added:
+    """Work that only adds rows: all of a group become one statement, which is a transaction by itself."""
+
+    def __init__(self, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        self.sql = sql  # ends with the values of one row
+        self.rows = rows
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        connection.executemany(self.sql, self.rows)
 
 
 class Order(NamedTuple):
@@ -107,7 +120,8 @@ def carry_out(connection: sqlite3.Connection, group: Sequence[Work]) -> dict[int
             _write(connection, group)
         except (Fenced, sqlite3.IntegrityError):
             # Seldom: somebody was first. Now each by itself, so that one does not take the others with it.
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             return _write_each(connection, group)
     except sqlite3.Error as error:
         # Nobody may believe that anything was kept.
@@ -121,10 +135,25 @@ def carry_out(connection: sqlite3.Connection, group: Sequence[Work]) -> dict[int
 
 def _write(connection: sqlite3.Connection, group: Sequence[Work]) -> None:
     # Each statement lets go of the interpreter and has to wait for it again: the fewer, the sooner it is done.
+    alike = _in_one(group)
+    if alike is not None:
+        connection.execute(*alike)
+        return
     connection.execute("BEGIN IMMEDIATE")
     for work in group:
         work(connection)
     connection.execute("COMMIT")
+
+
+def _in_one(group: Sequence[Work]) -> tuple[str, list[Any]] | None:
+    """One statement with its values for a whole group, if all of it adds rows of one kind, and not too many."""
+    added = [work for work in group if isinstance(work, Added)]
+    rows = [row for work in added for row in work.rows]
+    if len(added) < len(group) or not 0 < len(rows) <= MOST_ROWS or len({work.sql for work in added}) > 1:
+        return None
+    sql = added[0].sql
+    one = sql[sql.rindex("(") :]
+    return sql + f", {one}" * (len(rows) - 1), list(chain.from_iterable(rows))
 
 
 def _write_each(connection: sqlite3.Connection, group: Sequence[Work]) -> dict[int, Exception]:

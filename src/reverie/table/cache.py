@@ -7,6 +7,35 @@ from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 Version = tuple[object, ...]
+KEPT = 1.0  # seconds, up to twice as many: those who were at the same place are told at about the same time
+
+
+class Passing:
+    """What is needed for a moment only, let go of all at once: one timer for a whole house, not one for every act.
+
+    What was noted before the last turn of the clock goes, what came since stays until the next.
+    """
+
+    def __init__(self, seconds: float = KEPT) -> None:
+        self._seconds = seconds
+        self._old: list[tuple[AudienceCache, str, Version]] = []
+        self._new: list[tuple[AudienceCache, str, Version]] = []
+        self._turning = False
+
+    def note(self, cache: "AudienceCache", kind: str, version: Version) -> None:
+        """Have a version of a kind let go of soon."""
+        self._new.append((cache, kind, version))
+        if not self._turning:
+            self._turning = True
+            asyncio.get_running_loop().call_later(self._seconds, self._turn)
+
+    def _turn(self) -> None:
+        for cache, kind, version in self._old:
+            cache.let_go(kind, version)
+        self._old, self._new = self._new, []
+        self._turning = bool(self._old)
+        if self._turning:
+            asyncio.get_running_loop().call_later(self._seconds, self._turn)
 
 
 class AudienceCache:
@@ -16,25 +45,27 @@ class AudienceCache:
     but replaced): when one of them is another object, all of that kind is forgotten by itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, passing: Passing) -> None:
+        self._passing = passing
         self._kinds: dict[str, tuple[Version, dict[Hashable, Any]]] = {}
 
     def get(
-        self, kind: str, version: Version, audience: Hashable, make: Callable[[], Made], seconds: float = 0.0
+        self, kind: str, version: Version, audience: Hashable, make: Callable[[], Made], *, soon: bool = False
     ) -> Made:
-        """What there is of a kind for an audience, made if need be; let go of after so many seconds, if any."""
+        """What there is of a kind for an audience, made if need be; `soon` says to let go of it in a moment."""
         known = self._kinds.get(kind)
         if known is None or any(map(is_not, known[0], version)):
             known = self._kinds[kind] = (version, {})
-            if seconds:
-                asyncio.get_running_loop().call_later(seconds, self._let_go, kind, version)
+            if soon:
+                self._passing.note(self, kind, version)
         made = known[1]
         if audience not in made:
             made[audience] = make()
         found: Made = made[audience]
         return found
 
-    def _let_go(self, kind: str, version: Version) -> None:
+    def let_go(self, kind: str, version: Version) -> None:
+        """Forget a kind, if it is still of this version."""
         if kind in self._kinds and self._kinds[kind][0] is version:
             del self._kinds[kind]
 

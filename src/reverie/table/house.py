@@ -18,6 +18,7 @@ from reverie.store import Conflict, Damaged, Entry, Fenced, Holder, Notice, Stor
 from reverie.table import document as documents
 from reverie.table import seating, world
 from reverie.table.bots import BotSeats
+from reverie.table.cache import Passing
 from reverie.table.clock import TableClock
 from reverie.table.document import Document
 from reverie.table.history import History
@@ -87,6 +88,7 @@ class House:
         self.away_until: Callable[[str], Awaitable[float]] = nobody_is_away
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.coach = CoachWorker(self.settings.coaches)
+        self.passing = Passing()
         self.slices = Slices()
         self.waking = Slices(WAKING_AT_ONCE, math.inf)  # a game is refused to nobody
         self.history = History(store, self.slices)

@@ -5,45 +5,74 @@ viewer's own.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
 from reverie.table.course import Course
 from reverie.table.info import CHANGING, changing, info_with, standing
+from reverie.table.lines import Sending
 from reverie.table.moments import Moment
 from reverie.table.picture import Eyes, Picture, log_lines, open_steps, steps_of
 from reverie.table.public import StepLine, TableInfo
 from reverie.table.table import Table
 from reverie.table.viewer import Frame, Viewer
 
-KEPT = 1.0  # seconds: those who were at the same place are told at about the same time
 STEADY = tuple(name for name in TableInfo.__struct_fields__ if name not in CHANGING)
-Send = Callable[[Frame], Awaitable[None]]
 log = logging.getLogger("reverie.table")
 encode = msgspec.json.Encoder().encode
 
 
-async def pump(table: Table, viewer: Viewer, send: Send) -> None:
+async def pump(table: Table, viewer: Viewer, line: Sending) -> None:
     """Send what is owed to a viewer and then the newest state, again and again, until the viewer is closed."""
-    while not viewer.closed:
-        await viewer.wake.wait()
-        viewer.wake.clear()
-        while viewer.owed and not viewer.closed:
-            await send(viewer.owed.popleft())
-        if viewer.behind and viewer.greeted and not viewer.closed:
-            viewer.behind = False
-            try:
-                message = message_for(table, viewer)
-            except Exception:
-                # A mistake of ours in what came between must not cut the viewer off: start from the whole view.
-                table.house.counters.errors += 1
-                log.exception("table %s: a message could not be made", table.nickname)
-                viewer.forget()
-                message = message_for(table, viewer)
+    problems: list[Exception] = []
+
+    def push() -> None:
+        if viewer.closed or not line.ready:
+            viewer.wake.set()
+            return
+        try:
+            frames = [*viewer.owed]
+            viewer.owed.clear()
+            message = _newest(table, viewer)
             if message is not None:
-                await send(message)
+                frames.append(message)
+            if frames:
+                line.write(frames)
+        except Exception as problem:  # noqa: BLE001 - whatever it is, it ends the task of the viewer
+            problems.append(problem)
+            viewer.wake.set()
+
+    try:
+        while not viewer.closed:
+            viewer.push = push
+            await viewer.wake.wait()
+            viewer.push = None
+            viewer.wake.clear()
+            if problems:
+                raise problems[0]
+            while viewer.owed and not viewer.closed:
+                await line.send_frame(viewer.owed.popleft())
+            message = _newest(table, viewer)
+            if message is not None:
+                await line.send_frame(message)
+    finally:
+        viewer.push = None  # it holds the viewer, too
+
+
+def _newest(table: Table, viewer: Viewer) -> Frame | None:
+    """The newest state for a viewer who is behind; None if there is nothing to tell."""
+    if not viewer.behind or not viewer.greeted or viewer.closed:
+        return None
+    viewer.behind = False
+    try:
+        return message_for(table, viewer)
+    except Exception:
+        # A mistake of ours in what came between must not cut the viewer off: start from the whole view.
+        table.house.counters.errors += 1
+        log.exception("table %s: a message could not be made", table.nickname)
+        viewer.forget()
+        return message_for(table, viewer)
 
 
 class Told:
@@ -117,7 +146,7 @@ def _told(table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, ful
         return Told(encode(message)[:-1])
 
     state = table.course.state if table.course is not None else None
-    return table.cache.get("told", (state, table.names), (eyes, viewer.html, since, seen), write, seconds=KEPT)
+    return table.cache.get("told", (state, table.names), (eyes, viewer.html, since, seen), write, soon=True)
 
 
 def _steps(table: Table, course: Course, moment: Moment, eyes: Eyes) -> list[StepLine]:
@@ -125,7 +154,7 @@ def _steps(table: Table, course: Course, moment: Moment, eyes: Eyes) -> list[Ste
 
     def alike() -> list[StepLine | None]:
         version, place = (course.state, names), (moment.act, language)
-        return table.cache.get("steps", version, place, lambda: open_steps(course, moment, language, names), KEPT)
+        return table.cache.get("steps", version, place, lambda: open_steps(course, moment, language, names), soon=True)
 
     return steps_of(course, moment, eyes, names, alike)
 

@@ -78,7 +78,7 @@ class Table:
         self.time = GameTime()
         self.stamp = 0  # when the command under way came in, in game time
         self.viewers = Viewers(self._people_changed)
-        self.cache = AudienceCache()
+        self.cache = AudienceCache(house.passing)
         self.clock = Attendant()
         self.bots = Attendant()
         self.turns = Attendant()

@@ -1,7 +1,8 @@
 """One connection to a table: what it has seen and what it is owed; and all connections of a table together.
 
-The table only marks a viewer as behind. The viewer's own task makes the message when the one before has gone out, from
-the number it saw last to the newest: a slow reader costs the table nothing and skips no step.
+The table only marks a viewer as behind. Soon after goes out what the viewer is owed, and the message from the number it
+saw last to the newest, if its line takes them at once. Else the viewer's own task makes and sends them when those
+before have gone out: a slow reader costs the table nothing and skips no step.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from reverie.engine import SPECTATOR, Refusal, Text, translate
 from reverie.table import world
@@ -23,6 +25,7 @@ GRACE = 4.0
 encode = msgspec.json.Encoder().encode
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # what comes from another node is one of a kind of its own
 class Frame:
     """The text of a message. The line below keeps its own forms here, so that equal messages are packed once."""
 
@@ -53,12 +56,29 @@ class Viewer:
         self.now: tuple[Any, ...] = ()  # what changes from act to act, as last sent
         self.behind = False
         self.owed: deque[Frame] = deque()
-        self.wake = asyncio.Event()
+        self.push: Callable[[], None] | None = None  # sends what there is, while the viewer's own task sends nothing
+        self.wake = asyncio.Event()  # of that task
+        self._stirred = False
 
     def notice(self) -> None:
         """The table has changed."""
         self.behind = True
-        self.wake.set()
+        self.stir()
+
+    def stir(self) -> None:
+        """There is something to send: soon, so that all that belongs together goes together."""
+        if self.push is None:
+            self.wake.set()
+        elif not self._stirred:
+            self._stirred = True
+            asyncio.get_running_loop().call_soon(self._push)
+
+    def _push(self) -> None:
+        self._stirred = False
+        if self.push is None:
+            self.wake.set()
+        else:
+            self.push()
 
     def forget(self) -> None:
         """Send everything anew next time."""
@@ -73,7 +93,7 @@ class Viewer:
             self.close()
             return
         self.owed.append(Frame(encode(message)))
-        self.wake.set()
+        self.stir()
 
     def ack(self, id: str, number: int, words: Text | None = None) -> None:
         """Say that a command has been carried out and committed, with words where nothing else shows it."""

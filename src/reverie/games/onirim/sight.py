@@ -1,6 +1,6 @@
 """What an audience may see of a table (spec 8), built field by field."""
 
-from collections import Counter
+from typing import Final
 
 from reverie.engine.event import REVIEW
 from reverie.engine.piles import EVERYBODY, knower
@@ -8,10 +8,18 @@ from reverie.games.onirim import knowledge, scoring
 from reverie.games.onirim.pieces import COLOURS, GOAL_ONI, NAMES, NO_CARD, PREMONITIONS, is_key
 from reverie.games.onirim.rules.book import SPELL_NAMES, next_goal
 from reverie.games.onirim.rules.steps import HAPPY_FETCH, PREMONITION_KEYS
-from reverie.games.onirim.state import OnirimState, names
+from reverie.games.onirim.state import OnirimState
+from reverie.games.onirim.state import names as named
 from reverie.games.onirim.view import BookView, DeckView, GoalView, IncubusView, PicksView, SeatView, View
 
 HIDDEN = ""  # the place of a card whose face this audience does not know
+# One list for all that is empty, which is most of a view: nobody changes a view, and each list is searched for garbage.
+NOTHING: Final[list[str]] = []
+
+
+def names(cards: list[int]) -> list[str]:
+    """The ids of cards."""
+    return named(cards) if cards else NOTHING
 
 
 def view(t: OnirimState, audience: int) -> View:
@@ -45,7 +53,7 @@ def view(t: OnirimState, audience: int) -> View:
         premonitions=[PREMONITIONS[each] for each in parts.premonitions_up] if "premonitions" in modules else None,
         premonitions_down=parts.premonitions_down.size(),
         incubus=_incubus(t),
-        removed_denizens=names(parts.removed_hidden) if review else [],
+        removed_denizens=names(parts.removed_hidden) if review else NOTHING,
         hopeless=t.options["hopeless"] != "off" and scoring.is_hopeless(t),
         progress=scoring.progress(t),
         over=t.over,
@@ -69,20 +77,29 @@ def _seat(t: OnirimState, seat: int, mask: int) -> SeatView:
         series=names(t.series[seat]),
         doors=names(t.doors[seat]),
         denizens=names(parts.denizens[seat]),
-        stash=[
-            HIDDEN if hidden and not seen else NAMES[card]
-            for card, seen in zip(parts.stash[seat], parts.stash_open[seat], strict=True)
-        ],
+        stash=_stash(t, seat, hidden=hidden),
     )
 
 
+def _stash(t: OnirimState, seat: int, *, hidden: bool) -> list[str]:
+    parts = t.parts
+    if not parts.stash[seat]:
+        return NOTHING
+    return [
+        HIDDEN if hidden and not seen else NAMES[card]
+        for card, seen in zip(parts.stash[seat], parts.stash_open[seat], strict=True)
+    ]
+
+
 def _known(cards: list[int]) -> list[str]:
-    return [HIDDEN if card < 0 else NAMES[card] for card in cards]
+    return [HIDDEN if card < 0 else NAMES[card] for card in cards] if cards else NOTHING
 
 
 def _count(cards: list[int]) -> dict[str, int]:
-    counts = Counter(cards)
-    return {NAMES[card]: counts[card] for card in sorted(counts)}
+    counts = [0] * len(NAMES)
+    for card in cards:
+        counts[card] += 1
+    return {NAMES[card]: count for card, count in enumerate(counts) if count}
 
 
 def _deck(t: OnirimState, mask: int) -> DeckView:
@@ -107,7 +124,11 @@ def _search(t: OnirimState, mask: int) -> dict[str, int]:
 def _picks(t: OnirimState, mask: int) -> PicksView:
     if t.picks_known & mask:
         return PicksView(names(t.picks), names(t.placed), t.under)
-    return PicksView([HIDDEN] * len(t.picks), [HIDDEN] * len(t.placed), t.under)
+    return PicksView(_backs(t.picks), _backs(t.placed), t.under)
+
+
+def _backs(cards: list[int]) -> list[str]:
+    return [HIDDEN] * len(cards) if cards else NOTHING
 
 
 def _book(t: OnirimState) -> BookView:

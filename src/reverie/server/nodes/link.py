@@ -65,6 +65,11 @@ class Channel:
             self._room -= 1
             self._link.post(self._number, DATA, frame)
 
+    @property
+    def free(self) -> bool:
+        """Whether there is room for a frame now."""
+        return self._room > 0 and not self.closed
+
     async def room(self) -> None:
         """Wait until the other side has read enough; a ConnectionError if it never will."""
         while self._room <= 0 and not self.closed:

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 
 from reverie.engine import languages
-from reverie.server.conversation import COME_BACK, LATER, MISBEHAVED, Here, Place, Sending, TurnedAway, seated
+from reverie.server.conversation import COME_BACK, LATER, MISBEHAVED, Here, Place, TurnedAway, seated
 from reverie.server.nodes.handshake import OtherProtocol
 from reverie.server.nodes.kept import Kept
 from reverie.server.nodes.link import GONE, Channel
@@ -21,6 +21,7 @@ from reverie.store import Holder
 from reverie.table import world
 from reverie.table.commands import Command, Hello, read
 from reverie.table.house import Elsewhere
+from reverie.table.lines import Sending
 from reverie.table.people import Person
 from reverie.table.viewer import Frame, Viewer
 
@@ -138,7 +139,7 @@ class There:
         """This node holds the table now: go on here."""
         here.viewer.language = self.viewer.language
         here.viewer.owed.extend(self.viewer.owed)
-        here.viewer.wake.set()
+        here.viewer.stir()
         for frame in self.kept.again():
             here.hear(read(frame), frame)
 

@@ -1,6 +1,7 @@
 """What other nodes ask of this one: to have their visitors at its tables, and to answer their requests."""
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +23,16 @@ class ChannelLine:
 
     def __init__(self, channel: Channel) -> None:
         self.channel = channel
+
+    @property
+    def ready(self) -> bool:
+        """Whether the other node has room, and is there."""
+        return self.channel.free
+
+    def write(self, frames: Sequence[Frame]) -> None:
+        """Send messages at once: a few more than there is room for do no harm."""
+        for frame in frames:
+            self.channel.say(frame.body)
 
     async def send_frame(self, frame: Frame) -> None:
         """Send a message; as on any line, only this one waits for its reader."""
