@@ -15,10 +15,10 @@ from reverie.games.onirim.state import OnirimState
 MODULES = tuple(MODULE_PLACES)
 # Of each case the seats, the expansions, and about how often its instinct wins.
 CASES = {
-    "two": (2, (), 0.81), "book": (1, ("book",), 0.85), "glyphs": (1, ("glyphs",), 0.9),
-    "dreamcatchers": (1, ("dreamcatchers",), 0.7), "towers": (1, ("towers",), 0.75),
-    "premonitions": (1, ("premonitions",), 0.77), "crossroads": (1, ("crossroads",), 0.95),
-    "oniverse": (1, ("oniverse",), 0.89), "together": (1, MODULES, 0.43),
+    "two": (2, (), 0.81), "book": (1, ("book",), 0.9), "glyphs": (1, ("glyphs",), 0.94),
+    "dreamcatchers": (1, ("dreamcatchers",), 0.78), "towers": (1, ("towers",), 0.83),
+    "premonitions": (1, ("premonitions",), 0.84), "crossroads": (1, ("crossroads",), 0.97),
+    "oniverse": (1, ("oniverse",), 0.93), "together": (1, MODULES, 0.43),
 }  # fmt: skip
 
 
