@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from reverie.engine.net import FULL, ONE, UNIT, Net, chance, read
+from reverie.engine.net import FULL, ONE, UNIT, Net, Shipped, chance, read
 
 PARTS, LANES, OWN, UNITS, WHOLE, PART = 4, 5, 3, 2, 7, 9
 
@@ -66,3 +66,11 @@ def test_a_file_is_read_row_by_row() -> None:
 def test_odds_are_a_chance() -> None:
     assert chance(0.0) == 0.5
     assert chance(-30.0) < 1e-9 < 1 - 1e-9 < chance(30.0)
+
+
+def test_a_net_that_was_left_at_home_is_missed_and_others_are_not() -> None:
+    assert Shipped("reverie.games.onirim.bot", "chances.txt").is_there()
+    assert not Shipped("reverie.games.onirim.bot", "chances_of_nobody.txt").is_there()
+    taught = Shipped("reverie.games.onirim.bot", "chances_of_nobody.txt")
+    taught.known = Shipped("reverie.games.onirim.bot", "chances.txt").read()
+    assert taught.is_there(), "a teacher has set it"
