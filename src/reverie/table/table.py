@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -172,6 +173,7 @@ class Table:
         now = self.now()
         deadline = next_deadline(document, course, now)
         results = results_of(document, course, entries[-1].made) if document.phase == "over" else ()
+        asyncio.get_running_loop().call_soon(self._paint_ahead, course)
         await self.house.store.append(document.row(now, deadline, results), entries)
         self.course = course
         self.drop_question()
@@ -354,8 +356,21 @@ class Table:
 
     def picture(self, eyes: Eyes) -> Picture:
         """What some eyes see now."""
-        course, names = self.course, self.names
-        assert course is not None  # asked for only once there is a game
+        assert self.course is not None  # asked for only once there is a game
+        return self._picture_of(self.course, eyes)
+
+    def _paint_ahead(self, course: Course) -> None:
+        """Have ready what all will be told of a course once it is kept: there is nothing else to do meanwhile.
+
+        Nobody is told anything by that. If it is not kept, nobody asks for these pictures: they are of its state alone.
+        """
+        with suppress(Exception):  # who is to be told of it meets the same, and sees to it
+            for viewer in self.viewers:
+                if viewer.standing is not None:
+                    self._picture_of(course, viewer.standing[1]).finish(html=viewer.html)
+
+    def _picture_of(self, course: Course, eyes: Eyes) -> Picture:
+        names = self.names
 
         def paint() -> Picture:
             decision = course.decision(eyes.audience) if eyes.audience >= 0 else None
