@@ -97,8 +97,6 @@ class Table:
         self.closed = False
         self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
-        self._named: Document | None = None  # the document whose names these are: the same tuple for as long
-        self._names: tuple[str, ...] = ()
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
     @property
@@ -316,10 +314,8 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the seats."""
-        if self._named is not self.document:
-            self._named, self._names = self.document, self.document.names
-        return self._names
+        """What to call the seats: the same tuple for as long as the document is the same."""
+        return self.document.names
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """How a viewer sees the table now."""
