@@ -155,11 +155,12 @@ def idle(path: str, options: argparse.Namespace) -> float:
         await asyncio.sleep(SETTLED)
         before, started = server.cpu(), time.perf_counter()
         await asyncio.sleep(options.seconds)
-        spent = (server.cpu() - before) / (time.perf_counter() - started)
+        spent: float = (server.cpu() - before) / (time.perf_counter() - started)
         for table in tables:
             for socket in table.sockets:
                 socket.cut()
-        return spent / (options.tables / EVERY * VIEWERS)
+        pushes: float = options.tables / EVERY * VIEWERS  # in a second in which they play
+        return spent / pushes
 
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data))
