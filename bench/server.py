@@ -220,11 +220,8 @@ class Bench:
 
     async def run(self, number: int, seconds: float, warm: float = 0.0) -> dict[str, float]:
         """Open the tables, let them play, at first for so many seconds that do not count, and sum up."""
-        wish = {"game": "onirim", "seats": ["me", "open"]}
         before = self.server.memory()
-        tables = [LiveTable(self.server.post("/api/tables", wish, self.tokens[0])["id"], self) for _ in range(number)]
-        await asyncio.gather(*(table.connect() for table in tables))
-        await self.settled(lambda: all(any(table.options) for table in tables))
+        tables = await self.opened(number)
         memory = (self.server.memory() - before) / (number * VIEWERS)
         gc.collect()
         gc.disable()  # a pause of the clients is none of the server's
@@ -253,6 +250,14 @@ class Bench:
             "CPU/push": cpu / max(1, len(self.pushes)), "KB/socket": memory, "all back": back,
             "CPU/return": used / (number * VIEWERS),
         }  # fmt: skip
+
+    async def opened(self, number: int) -> list[LiveTable]:
+        """So many new tables, at which all are and somebody can act."""
+        wish = {"game": "onirim", "seats": ["me", "open"]}
+        tables = [LiveTable(self.server.post("/api/tables", wish, self.tokens[0])["id"], self) for _ in range(number)]
+        await asyncio.gather(*(table.connect() for table in tables))
+        await self.settled(lambda: all(any(table.options) for table in tables))
+        return tables
 
     async def cut_all(self, tables: list[LiveTable]) -> float:
         """Cut every socket at once; seconds until all have their state again."""

@@ -46,9 +46,49 @@ def test_what_is_left_behind_by_the_young_is_found_in_a_short_search() -> None:
     garbage.young()
     knot = weakref.ref(Knot())
     assert knot() is not None
-    assert garbage.young() > 0.0
+    assert garbage.young() > 0
     assert knot() is None
     assert len(old) == 3
+
+
+@pytest.mark.usefixtures("begun")
+async def test_the_young_are_searched_where_a_line_has_passed_and_put_aside_where_tables_only_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "LATEST", garbage.SOONEST)  # between two looks
+    monkeypatch.setattr(garbage, "TRIED", 1000)
+    passed = 0
+    async with a_house(tmp_path) as house:
+        collecting = asyncio.create_task(garbage.Collector(house, lambda: passed).run())
+        await asyncio.sleep(0)
+        aside = gc.get_freeze_count()
+        await eventually(lambda: gc.get_freeze_count() > aside)  # the young are among them now
+        passed += 1
+        knot = weakref.ref(Knot())
+        await eventually(lambda: knot() is None)
+        # What was found once is looked for at the next look, too, though nothing has passed.
+        another = weakref.ref(Knot())
+        await eventually(lambda: another() is None)
+        collecting.cancel()
+
+
+@pytest.mark.usefixtures("begun")
+async def test_now_and_then_the_young_are_searched_though_tables_only_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "TRIED", 2)
+    async with a_house(tmp_path) as house:
+        collecting = asyncio.create_task(garbage.Collector(house, lambda: 0).run())
+        knots = []
+
+        def one_is_found() -> bool:
+            knots.append(weakref.ref(Knot()))
+            return any(knot() is None for knot in knots)
+
+        await eventually(one_is_found)
+        collecting.cancel()
+    assert garbage.collect() > 0.0
+    assert all(knot() is None for knot in knots), "those that were put aside are found in a long search"
 
 
 def test_a_search_comes_as_often_as_keeps_it_short() -> None:
@@ -65,7 +105,7 @@ async def test_far_more_than_after_the_last_search_is_searched_at_once_and_told(
 ) -> None:
     monkeypatch.setattr(garbage, "LATEST", 0.05)
     async with a_house(tmp_path) as house:
-        collecting = asyncio.create_task(garbage.Collector(house).run())
+        collecting = asyncio.create_task(garbage.Collector(house, lambda: 0).run())
         await asyncio.sleep(0)
         knots = [Knot() for _ in range(200_000)]
         await asyncio.sleep(0.2)  # now they are old: no short search looks at them any more

@@ -1,15 +1,17 @@
 """The audience cache: made once for a version, made anew for another, and never to be forgotten by hand."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pytest
 from tests.table.guests import ANN, BOB, Guest, a_document, a_house
 
+from reverie.store import Entry, SqliteStore, StoreFailure, TableRow
 from reverie.table.cache import AudienceCache, Passing
 from reverie.table.commands import Act, Mute
 from reverie.table.info import base_info
-from reverie.table.picture import Eyes
+from reverie.table.picture import Eyes, Picture
 
 
 def counting(made: list[str], name: str) -> Callable[[], str]:
@@ -66,3 +68,42 @@ async def test_pictures_and_infos_follow_the_table_by_themselves(tmp_path: Path)
         assert base_info(table, ANN.id) is info, "nobody came, went or sat down"
         await ann.do(Mute, who=BOB.id)
         assert base_info(table, ANN.id).muted == (BOB.id,)
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+async def test_pictures_are_painted_while_the_disk_is_waited_for_and_shown_only_once_all_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keeps: bool
+) -> None:
+    painted, writing, written = list[Picture](), asyncio.Event(), asyncio.Event()
+    finish, append = Picture.finish, SqliteStore.append
+
+    def finishing(picture: Picture, *, html: bool) -> None:
+        finish(picture, html=html)
+        painted.append(picture)
+
+    async def waiting(store: SqliteStore, row: TableRow, entries: Sequence[Entry]) -> None:
+        writing.set()
+        await written.wait()
+        if not keeps:
+            raise StoreFailure("no room")
+        await append(store, row, entries)
+
+    async with a_house(tmp_path) as house:
+        table = await house.open(a_document(ANN, BOB))
+        ann, bob = Guest(table, ANN), Guest(table, BOB)
+        await ann.hello(html=True)
+        await bob.hello()
+        actor = ann if ann.options() else bob
+        before, told = table.course, [len(ann.got), len(bob.got)]
+        monkeypatch.setattr("reverie.table.table.Picture.finish", finishing)
+        monkeypatch.setattr(SqliteStore, "append", waiting)
+        doing = asyncio.create_task(actor.do(Act, action=actor.options()[0]))
+        await writing.wait()
+        await asyncio.sleep(0.02)
+        assert len(painted) == 2
+        assert table.course is before
+        assert [len(ann.got), len(bob.got)] == told, "nobody knows of it"
+        written.set()
+        assert (await doing)["is"] == ("ack" if keeps else "refused")
+        pictures = [table.picture(table.eyes_of(guest.viewer)) for guest in (ann, bob)]
+        assert (pictures == painted) is keeps, "what was painted is what is shown"

@@ -54,11 +54,13 @@ class Gate:
         self.open: Counter[str] = Counter()
         self.total = 0
         self.turned_away = 0
+        self.passed = 0  # lines that have come or gone
         self._said = -SAY_AGAIN
 
     def enter(self, host: str) -> bool:
         """Count a line; False if it is one too many, and must be turned away."""
         place = neighbourhood(host)
+        self.passed += 1
         self.open[place] += 1
         self.total += 1
         crowded = host not in self.proxies and self.open[place] > self.by_address
@@ -79,6 +81,7 @@ class Gate:
     def leave(self, host: str) -> None:
         """A line has ended."""
         place = neighbourhood(host)
+        self.passed += 1
         self.total -= 1
         self.open[place] -= 1
         if self.open[place] <= 0:

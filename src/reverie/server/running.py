@@ -52,8 +52,10 @@ class AnnouncingServer(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit:
             garbage.begin()
+            gate, answered = self._site.gate, self._site.metrics.requests
+            collector = garbage.Collector(self._site.house, lambda: gate.passed + sum(answered.values()))
             self._attending = [
-                asyncio.create_task(garbage.Collector(self._site.house).run(), name="garbage"),
+                asyncio.create_task(collector.run(), name="garbage"),
                 asyncio.create_task(self._site.metrics.watchdog.run(self._supervisor.alive), name="watchdog"),
                 asyncio.create_task(asyncio.to_thread(warm_the_rest), name="warming"),
             ]

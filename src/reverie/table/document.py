@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import cached_property
 
 import msgspec
 
@@ -18,6 +19,7 @@ from reverie.table.refusals import refused
 
 NOBODY: frozenset[str] = frozenset()
 NO_SEATS: frozenset[int] = frozenset()
+NO_PLACES: tuple[int, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,8 +71,11 @@ def deal_key(deal: str) -> str:
     return f"{DEALS}{deal}"
 
 
-class Document(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that is kept of a table apart from its log and its chat."""
+class Document(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
+    """All that is kept of a table apart from its log and its chat.
+
+    It stays the same for most acts, and each asks much of it: so what it says is worked out once.
+    """
 
     id: str
     game: str
@@ -103,8 +108,16 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def seats_of(self, player: str) -> tuple[int, ...]:
         """The seats of a player: several at a hot seat."""
-        found = [place for place, seat in enumerate(self.seats) if seat.kind == "person" and seat.player == player]
-        return tuple(found)
+        return self._places.get(player, NO_PLACES)
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, ...]]:
+        """The seats of everybody who has one."""
+        found: dict[str, tuple[int, ...]] = {}
+        for place, seat in enumerate(self.seats):
+            if seat.kind == "person":
+                found[seat.player] = (*found.get(seat.player, ()), place)
+        return found
 
     def audience_of(self, player: str, look: int) -> int:
         """From whose eyes a player sees: the own seat, the one looked at on a hot seat, or as a spectator."""
@@ -113,7 +126,7 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
             return look
         return mine[0] if mine else SPECTATOR
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What to call whoever sits where; people who share a device are told apart by their number."""
         owners = [seat.player for seat in self.seats if seat.kind == "person"]
@@ -133,23 +146,22 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         here = [(seat.name, name) for seat, name in names if seat.kind == "person" and seat.player != player]
         return tuple(name for both in here for name in both)
 
-    @property
+    @cached_property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
-        return tuple(dict.fromkeys([seat.player for seat in self.seats if seat.kind == "person"]))
+        return tuple(self._places)
 
-    @property
+    @cached_property
     def solo(self) -> bool:
         """At most one person sits here: nobody else has to agree to anything."""
-        players = [seat.player for seat in self.seats if seat.kind == "person"]
-        return players.count(players[0]) == len(players) if players else True
+        return len(self._places) < 2
 
-    @property
+    @cached_property
     def held(self) -> bool:
         """Here the clock waits while somebody reads: at one device, where nobody else waits, and not in a contest."""
         return self.solo and not self.shared and find_game(self.game).real_time is not None
 
-    @property
+    @cached_property
     def deserted(self) -> bool:
         """Everybody has left: their game waits for them instead of being played to its end by bots."""
         people = [seat for seat in self.seats if seat.kind == "person"]
@@ -209,11 +221,15 @@ class Document(msgspec.Struct, frozen=True, omit_defaults=True):
         seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
         return msgspec.structs.replace(self, seats=seats)
 
+    @cached_property
+    def _encoded(self) -> bytes:
+        return encode(self)
+
     def row(self, touched: float, due: float, results: tuple[ResultRow, ...] = ()) -> TableRow:
         """The row of the store; with how the game ended, where it ends."""
         return TableRow(
             self.id, self.game, self.phase, self.public, self.shared, self.made, touched, due, self.people,
-            encode(self), results,
+            self._encoded, results,
         )  # fmt: skip
 
 

@@ -51,6 +51,12 @@ class Picture:
         self.view = msgspec.Raw(raw)
         self.digest = hashlib.sha256(raw).hexdigest()[:16]
 
+    def finish(self, *, html: bool) -> None:
+        """Make now what will be asked for."""
+        _ = self.decision
+        if html:
+            _ = self.sections
+
     @property
     def sections(self) -> dict[str, Element]:
         """The board as HTML; made when somebody needs it: who comes back and has missed nothing does not."""

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -96,8 +97,6 @@ class Table:
         self.closed = False
         self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
-        self._named: Document | None = None  # the document whose names these are: the same tuple for as long
-        self._names: tuple[str, ...] = ()
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
     @property
@@ -172,6 +171,7 @@ class Table:
         now = self.now()
         deadline = next_deadline(document, course, now)
         results = results_of(document, course, entries[-1].made) if document.phase == "over" else ()
+        asyncio.get_running_loop().call_soon(self._paint_ahead, course)
         await self.house.store.append(document.row(now, deadline, results), entries)
         self.course = course
         self.drop_question()
@@ -314,10 +314,8 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the seats."""
-        if self._named is not self.document:
-            self._named, self._names = self.document, self.document.names
-        return self._names
+        """What to call the seats: the same tuple for as long as the document is the same."""
+        return self.document.names
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """How a viewer sees the table now."""
@@ -354,8 +352,21 @@ class Table:
 
     def picture(self, eyes: Eyes) -> Picture:
         """What some eyes see now."""
-        course, names = self.course, self.names
-        assert course is not None  # asked for only once there is a game
+        assert self.course is not None  # asked for only once there is a game
+        return self._picture_of(self.course, eyes)
+
+    def _paint_ahead(self, course: Course) -> None:
+        """Have ready what all will be told of a course once it is kept: there is nothing else to do meanwhile.
+
+        Nobody is told anything by that. If it is not kept, nobody asks for these pictures: they are of its state alone.
+        """
+        with suppress(Exception):  # who is to be told of it meets the same, and sees to it
+            for viewer in self.viewers:
+                if viewer.standing is not None:
+                    self._picture_of(course, viewer.standing[1]).finish(html=viewer.html)
+
+    def _picture_of(self, course: Course, eyes: Eyes) -> Picture:
+        names = self.names
 
         def paint() -> Picture:
             decision = course.decision(eyes.audience) if eyes.audience >= 0 else None

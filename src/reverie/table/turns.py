@@ -1,14 +1,15 @@
 """Whose turn it is at a table that people play over a while: those who are elsewhere are told of it."""
 
 import asyncio
+from collections.abc import Set
 
 from reverie.store import Notice
 from reverie.table.course import Course
 from reverie.table.table import Attendant, Table
 
 
-def awaited(table: Table) -> dict[str, int]:
-    """The people who are to act where others wait for them, each with the number of what they have to answer.
+def awaited(table: Table, here: Set[str] = frozenset()) -> dict[str, int]:
+    """The people not here who are to act where others wait, each with the number of what they have to answer.
 
     That number counts what others have done: it stays the same while somebody thinks, also after a restart.
     """
@@ -16,7 +17,7 @@ def awaited(table: Table) -> dict[str, int]:
     if course is None or document.phase != "playing" or document.solo or table.game.real_time is not None:
         return {}
     acting = {document.seats[seat].player for seat in course.state.actors if seat >= 0 and not document.seats[seat].bot}
-    return {player: others_acts(course, document.seats_of(player)) for player in sorted(acting)}
+    return {player: others_acts(course, document.seats_of(player)) for player in sorted(acting - here)}
 
 
 def others_acts(course: Course, mine: tuple[int, ...]) -> int:
@@ -50,8 +51,8 @@ class TurnNotices(Attendant):
         here = {viewer.person.id for viewer in self.table.viewers}
         return [
             Notice(player, "turn", self.table.id, number)
-            for player, number in awaited(self.table).items()
-            if player not in here and self._told.get(player) != number
+            for player, number in awaited(self.table, here).items()
+            if self._told.get(player) != number
         ]
 
     def _tell(self) -> None:
