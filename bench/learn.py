@@ -5,7 +5,8 @@ expansion and several together (`onirim-together`) `bench/onirim/learn.cpp`. For
 `bench/incubus.py`, for the others `bench/prospects.py`, both best run on the compiled package
 (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same number of games gives the same file
 to the byte (with NumPy: on the same machine); `--check` compares it with the one that is there. `--exam 10000` learns
-nothing: it says how many of so many fresh games of Onirim the weights that ship win by themselves, without a search.
+nothing: it says how many of so many fresh games of Onirim the weights that ship win by themselves, without a search;
+with `--rollouts 2000` those that they win when every decision is searched as the bot `search` does, in that program.
 """
 
 import argparse
@@ -57,7 +58,8 @@ def run_onirim(
     words: Sequence[str | Path], flags: Sequence[str] = FLAGS, out: int | None = None, case: str = "onirim"
 ) -> str:
     """Compile the program of a case and call it; gives what it says, if it is to be piped."""
-    source = [SOURCE] if case == "onirim" else [*CASES[case], *places(), MORE_SOURCE]
+    base = case == "onirim" and "search" not in words  # the other program cannot learn it, but knows its rules
+    source = [SOURCE] if base else [*CASES.get(case, ()), *places(), MORE_SOURCE]
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "learn")
         subprocess.run(["g++", *flags, "-o", program, *source], check=True)
@@ -80,9 +82,12 @@ def learn_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS, case: 
     run_onirim([str(games), *begin, weights], flags, case=case)
 
 
-def examine_onirim(games: int, weights: Path, flags: Sequence[str] = FLAGS, case: str = "onirim") -> int:
-    """How many of so many fresh games are won when each choice is the one after which the net promises most."""
-    return int(run_onirim([str(games), weights, "exam"], flags, subprocess.PIPE, case).split()[0])
+def examine_onirim(
+    games: int, weights: Path, flags: Sequence[str] = FLAGS, case: str = "onirim", rollouts: int = 0
+) -> int:
+    """How many of so many fresh games are won by the choices after which the net promises most, or by a search."""
+    how = ["search", str(rollouts)] if rollouts else ["exam"]
+    return int(run_onirim([str(games), weights, *how], flags, subprocess.PIPE, case).split()[0])
 
 
 def learn(name: str, games: int, weights: Path) -> None:
@@ -107,11 +112,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--check", action="store_true", help="change nothing, say whether the same weights come out")
     parser.add_argument("--exam", type=int, metavar="GAMES", help="change nothing, say how many Onirim's weights win")
+    parser.add_argument("--rollouts", type=int, default=0, help="of a decision, in an exam (0: by instinct alone)")
     options = parser.parse_args(arguments)
     if options.exam:
         if options.game != "onirim" and options.game not in CASES:
             parser.error("only Onirim's weights play by themselves")
-        won = examine_onirim(options.exam, WEIGHTS[options.game], case=options.game)
+        won = examine_onirim(options.exam, WEIGHTS[options.game], case=options.game, rollouts=options.rollouts)
         low, high = wilson(won, options.exam)
         print(f"{won:,} of {options.exam:,} won: {won / options.exam:.2%} ({low:.2%} to {high:.2%})")
         return 0
