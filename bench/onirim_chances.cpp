@@ -20,6 +20,8 @@
 #include <cstring>
 #include <vector>
 
+#include "onirim/dice.hpp"
+
 // Kinds: Locations colour * 3 + symbol (Sun, Moon, Key), Doors 12 to 15, the Nightmare.
 enum { SUN, MOON, KEY, FIRST_DOOR = 12, NIGHTMARE = 16, KINDS = 17, HAND = 5, KNOWN = 5 };
 // What is still to happen after a choice, before the next one.
@@ -29,27 +31,6 @@ const float LAMBDA = 0.8f, FIRST_STEP = 2e-3f, LAST = 0.01f, STRAY = 0.01f, MOST
 // Steps shrink as 1 / (1 + games / SLOWER), and over the last eighth of all games to a hundredth of that; in the first
 // SLOWER games Doors alone count for something.
 const int BATCH = 8, SLOWER = 100000, FADING = 8;
-
-uint64_t seed[2] = {88172645463325252ull, 0x9E3779B97F4A7C15ull};
-uint64_t draw64() {  // xorshift128+
-    uint64_t a = seed[0], b = seed[1];
-    seed[0] = b;
-    a ^= a << 23;
-    seed[1] = a ^ b ^ (a >> 18) ^ (b >> 5);
-    return seed[1] + b;
-}
-int below(int bound) { return int((draw64() >> 33) * uint64_t(bound) >> 31); }
-float unit() { return float(draw64() >> 40) * 0x1p-24f; }
-float around(float most) { return (unit() * 2 - 1) * most; }
-
-double exponential(double x) {  // by a series, so that every machine finds the same
-    x = std::clamp(x, -40.0, 40.0) / 64;
-    double sum = 1, term = 1;
-    for (int i = 1; i < 12; i++) term *= x / i, sum += term;
-    for (int i = 0; i < 6; i++) sum *= sum;
-    return sum;
-}
-float chance(float odds) { return float(1 / (1 + exponential(-odds))); }
 
 struct Table {
     int8_t hand[FIRST_DOOR], left[KINDS], missing[4];  // `left`: in the deck or in Limbo
