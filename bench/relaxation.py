@@ -31,7 +31,7 @@ from reverie.games.onirim.state import OnirimState
 
 Judgement = Callable[[OnirimState], float]
 TRIED = 3  # actions of the base game, those that the net likes best
-SAMPLES = 16  # where many cards may be drawn at once: an error without a lean makes a bound too high, never too low
+SAMPLES = 32  # where many cards may be drawn at once: an error without a lean makes a bound too high, never too low
 DEEP_DRAW = 2  # cards of which all orders are looked at
 
 

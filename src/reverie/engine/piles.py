@@ -30,6 +30,14 @@ def sort_in(cards: list[int], card: int) -> None:
     cards.insert(place, card)
 
 
+def take_out(cards: list[int], card: int) -> None:
+    """Take one card of a kind from among others: compiled, quicker than `remove`, which compares objects."""
+    place = 0
+    while cards[place] != card:
+        place += 1
+    cards.pop(place)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
     """One face-down pile, and what is known of its order since the last shuffle."""

@@ -1,6 +1,6 @@
 """Cards at hand (spec 3): the hand alone, or with two players the private and the common reserve."""
 
-from reverie.engine.piles import EVERYBODY, knower, sort_in
+from reverie.engine.piles import EVERYBODY, knower, sort_in, take_out
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import (
     COMMON,
@@ -63,14 +63,15 @@ def take_at_hand(t: OnirimState, zone: int, kind: int) -> None:
     """Take a card from where it lies at hand."""
     seat = t.active
     if zone == HAND:
-        t.hands[seat].remove(kind)
+        take_out(t.hands[seat], kind)
         # The copy that others know goes first: else its staying would tell that there was another (spec 9.4 c).
-        if kind in t.shown[seat]:
-            t.shown[seat].remove(kind)
+        shown = t.shown[seat]
+        if shown and kind in shown:
+            shown.remove(kind)
         if t.settings.silent and kind in t.known[seat]:
             t.known[seat].remove(kind)
     elif zone == COMMON:
-        t.common.remove(kind)
+        take_out(t.common, kind)
     else:
         index = t.parts.stash[seat].index(kind)
         t.parts.stash[seat].pop(index)

@@ -13,15 +13,25 @@ SERIES: Final = 3
 KEPT: Final = Pair(16)
 
 
+def end_symbol(t: OnirimState) -> int:
+    """The symbol at the end of the active player's row; NO_SYMBOL before its first card."""
+    row = t.rows[t.active]
+    return SYMBOL[row[-1]] if row else NO_SYMBOL
+
+
+def may_follow(kind: int, end: int) -> bool:
+    """Whether a Location may be laid behind that symbol, as far as modules do not forbid it."""
+    symbol = SYMBOL[kind]
+    return symbol != end and symbol != NO_SYMBOL
+
+
 def why_not_play(t: OnirimState, kind: int) -> str:
     """Why a Location may not be laid at the end of the active player's row; nothing if it may."""
-    symbol = SYMBOL[kind]
-    if symbol == NO_SYMBOL:
+    if may_follow(kind, end_symbol(t)):
+        return why_not_by_modules(t, kind)
+    if SYMBOL[kind] == NO_SYMBOL:
         return "tower_in_labyrinth" if is_tower(kind) else "dead_end"
-    row = t.rows[t.active]
-    if row and SYMBOL[row[-1]] == symbol:
-        return "same_symbol"
-    return why_not_by_modules(t, kind)
+    return "same_symbol"
 
 
 def why_not_by_modules(t: OnirimState, kind: int) -> str:

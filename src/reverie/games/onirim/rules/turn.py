@@ -19,7 +19,7 @@ from reverie.games.onirim.rules.actions import (
 )
 from reverie.games.onirim.rules.coop import give_private, why_not_swap_first
 from reverie.games.onirim.rules.hand import discard_at_hand, draw_card, hand_places, holds, is_short
-from reverie.games.onirim.rules.labyrinth import play_card, why_not_play
+from reverie.games.onirim.rules.labyrinth import end_symbol, may_follow, play_card, why_not_by_modules, why_not_play
 from reverie.games.onirim.rules.open_step import ANSWER_VERBS, TURN_VERBS, OpenStep
 from reverie.games.onirim.rules.steps import (
     ACTION,
@@ -76,10 +76,11 @@ def play_or_discard(t: OnirimState, verb: int, argument: int) -> None:
 
 def uses_of(t: OnirimState, places: list[int], out: list[int]) -> None:
     """The legal plays of cards at these places, then what modules do with them, and the discards."""
-    modules = t.settings.on_uses
+    modules, bans = t.settings.on_uses, t.settings.on_why_not_play
+    end = end_symbol(t)
     for place in places:
         kind = KIND_AT[place]
-        if not why_not_play(t, kind):
+        if may_follow(kind, end) and not (bans and why_not_by_modules(t, kind)):
             offer(out, PLAY, place)
         for module in modules:
             module.uses(t, place, kind, out)
