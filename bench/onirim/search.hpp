@@ -39,13 +39,19 @@ float look_ahead(const Table& t, int action, int horizon) {
     return chance(odds(facts, nullptr));
 }
 
+// Worlds whose numbers are alike must not begin alike: half of this generator is shifted and added to the other.
+void begin_world(uint64_t world) {
+    seed[0] = world * 0x9E3779B97F4A7C15ull + 1, seed[1] = world ^ 0xD1B54A32D192ED03ull;
+    draw64(), draw64();
+}
+
 // All candidates meet the same chance; the game outside goes on with its own.
 void trial(const Table& t, Candidates& alive, int worlds, int horizon) {
     for (int i = 0; i < worlds; i++) {
         uint64_t world = draw64(), outside[2] = {seed[0], seed[1]};
         float first = 0;
         for (auto& each : alive) {
-            seed[0] = world, seed[1] = ~world;
+            begin_world(world);
             float value = look_ahead(t, each.action, horizon);
             if (&each == &alive[0]) first = value;
             each.add(value - first);
