@@ -38,18 +38,18 @@ def test_what_was_made_from_the_same_things_is_made_once() -> None:
 
 
 async def test_what_is_needed_for_a_moment_is_let_go_of_after_it() -> None:
-    passing = Passing(0.05)
+    passing = Passing(0.2)
     cache, other, made, old, new = AudienceCache(passing), AudienceCache(passing), list[str](), ([1],), ([2],)
     cache.get("told", old, "ann", counting(made, "a"), soon=True)
-    await asyncio.sleep(0.07)
+    await asyncio.sleep(0.25)
     cache.get("told", new, "ann", counting(made, "b"), soon=True)
     other.get("told", old, "ann", counting(made, "o"), soon=True)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.2)
     assert cache.get("told", new, "ann", counting(made, "c"), soon=True) == "b", "the newer one stays for its own time"
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.4)
     assert cache.get("told", new, "ann", counting(made, "d"), soon=True) == "d"
     assert other.get("told", old, "ann", counting(made, "e"), soon=True) == "e"
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.8)
     assert cache.get("told", new, "ann", counting(made, "f"), soon=True) == "f", "the clock that stood goes on"
 
 

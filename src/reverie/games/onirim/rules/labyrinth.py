@@ -22,7 +22,7 @@ def end_symbol(t: OnirimState) -> int:
 def may_follow(kind: int, end: int) -> bool:
     """Whether a Location may be laid behind that symbol, as far as modules do not forbid it."""
     symbol = SYMBOL[kind]
-    return symbol != end and symbol != NO_SYMBOL
+    return symbol not in (end, NO_SYMBOL)
 
 
 def why_not_play(t: OnirimState, kind: int) -> str:
