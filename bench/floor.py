@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table
 from uvicorn._compat import asyncio_run
 
-from bench.server import EVERY, OPENERS, VIEWERS, Bench, Server
+from bench.server import EVERY, OPENERS, VIEWERS, Bench, Server, serving
 from bench.sockets import Socket
 from reverie.server.wire import TEXT, framed
 from reverie.store import Entry, SqliteStore, TableRow
@@ -162,12 +162,8 @@ def idle(path: str, options: argparse.Namespace) -> float:
         pushes: float = options.tables / EVERY * VIEWERS  # in a second in which they play
         return spent / pushes
 
-    with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data))
-        try:
-            return asyncio.run(rest(server))
-        finally:
-            server.stop()
+    with serving() as server:
+        return asyncio.run(rest(server))
 
 
 def main() -> None:

@@ -8,14 +8,12 @@ import argparse
 import asyncio
 import os
 import resource
-import tempfile
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from bench.peer_tables import PeerBench, install
-from bench.server import Bench, Server
+from bench.server import Bench, Server, serving
 
 GOALS = {"json": 0.8, "html": 1.2}
 
@@ -23,15 +21,11 @@ GOALS = {"json": 0.8, "html": 1.2}
 def ours(path: str, options: argparse.Namespace) -> float:
     """CPU seconds of one push of ours."""
 
-    async def measure() -> dict[str, float]:
+    async def measure(server: Server) -> dict[str, float]:
         return await Bench(server, path == "html").run(options.tables, options.seconds, options.warm)
 
-    with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data))
-        try:
-            return asyncio.run(measure())["CPU/push"]
-        finally:
-            server.stop()
+    with serving() as server:
+        return asyncio.run(measure(server))["CPU/push"]
 
 
 def theirs(options: argparse.Namespace) -> float:

@@ -17,6 +17,8 @@ import tempfile
 import time
 import urllib.request
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +126,17 @@ class Server:
         """End it."""
         self.process.kill()
         self.process.wait()
+
+
+@contextmanager
+def serving() -> Iterator[Server]:
+    """A server with a folder of its own, for as long as it is measured."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data))
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 class LiveTable:
@@ -305,13 +318,9 @@ def main() -> None:
         if options.only not in (None, path):
             continue
         for number in (min(each, 2000) for each in options.tables or ROWS[path]):
-            with tempfile.TemporaryDirectory() as data:
-                server = Server(Path(data))
+            with serving() as server:
                 starts.append(server.first_page)
-                try:
-                    found = asyncio.run(_measure(server, path == "html", number, min(options.seconds, 60.0)))
-                finally:
-                    server.stop()
+                found = asyncio.run(_measure(server, path == "html", number, min(options.seconds, 60.0)))
             if not report.columns:
                 for name in ("path", *found):
                     report.add_column(name, justify="right")
