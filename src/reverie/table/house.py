@@ -17,6 +17,7 @@ from reverie.engine.shelf import game as find_game
 from reverie.store import Conflict, Damaged, Entry, Fenced, Holder, Notice, Store, StoreFailure
 from reverie.table import document as documents
 from reverie.table import seating, world
+from reverie.table.beat import Beat
 from reverie.table.bots import BotSeats
 from reverie.table.cache import Passing
 from reverie.table.clock import TableClock
@@ -89,6 +90,7 @@ class House:
         self.bots = BotWorkers(self.settings.workers, self.settings.bot_seconds, self.settings.bot_pause)
         self.coach = CoachWorker(self.settings.coaches)
         self.passing = Passing()
+        self.beat = Beat()
         self.slices = Slices()
         self.waking = Slices(WAKING_AT_ONCE, math.inf)  # a game is refused to nobody
         self.history = History(store, self.slices)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from reverie.store import Conflict, Fenced, StoreFailure
 from reverie.table import world
+from reverie.table.beat import Beat
 from reverie.table.services import Counters
 
 Job = Callable[[], Awaitable[None]]
@@ -20,11 +21,12 @@ class Queue:
     """The jobs of one table, and the task that does them."""
 
     def __init__(
-        self, name: str, counters: Counters, fenced: Callable[[], None], unsure: Callable[[], None] = lambda: None
+        self, name: str, counters: Counters, beat: Beat, fenced: Callable[[], None], unsure: Callable[[], None]
     ) -> None:
         self.touched = world.clock()
         self._name = name  # for the log: no invitation
         self._counters = counters
+        self._beat = beat
         self._fenced = fenced  # called when another node holds the table
         self._unsure = unsure  # called when only the log knows whether something was kept
         self._jobs: deque[Job] = deque()
@@ -42,7 +44,8 @@ class Queue:
         """Have something done when its turn comes; what is done for the game goes before what watchers want."""
         if not self._closed:
             (self._wishes if watching else self._jobs).append(job)
-            self._wake.set()
+            if not self._wake.is_set():
+                self._beat.soon(self._wake.set)
 
     async def done(self, job: Job) -> None:
         """Have something done, and wait for it; Fenced if the table is let go of before."""

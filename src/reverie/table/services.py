@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from reverie.store import Notice, Store
+from reverie.table.beat import Beat
 from reverie.table.cache import Passing
 from reverie.table.document import Document
 from reverie.table.slices import Slices
@@ -68,6 +69,7 @@ class Services(Protocol):
     bots: BotWorkers
     coach: CoachWorker
     passing: Passing  # what tables need for a moment
+    beat: Beat  # when tables that have something to do are woken
     slices: Slices  # for what people ask for beside their games
     waking: Slices  # for tables that come back from their logs
     unkept: str  # the refusal of what the store could not keep

@@ -95,7 +95,8 @@ class Table:
         self.declined: OrderedDict[tuple[str, str], Refusal] = OrderedDict()  # commands that were not done, and why
         self.saved = 0  # the number of the last snapshot
         self.closed = False
-        self.queue = Queue(house.nickname(document.id), house.counters, lambda: house.lose(self), self.read_later)
+        nickname = house.nickname(document.id)
+        self.queue = Queue(nickname, house.counters, house.beat, lambda: house.lose(self), self.read_later)
         self.post = self.queue.post
         self._muted: OrderedDict[str, tuple[str, ...]] = OrderedDict()  # by watcher: whom they do not read
 
@@ -361,9 +362,9 @@ class Table:
         Nobody is told anything by that. If it is not kept, nobody asks for these pictures: they are of its state alone.
         """
         with suppress(Exception):  # who is to be told of it meets the same, and sees to it
-            for viewer in self.viewers:
-                if viewer.standing is not None:
-                    self._picture_of(course, viewer.standing[1]).finish(html=viewer.html)
+            looking = [(viewer.standing[1], viewer.html) for viewer in self.viewers if viewer.standing is not None]
+            for eyes, html in dict.fromkeys(looking):
+                self._picture_of(course, eyes).finish(html=html)
 
     def _picture_of(self, course: Course, eyes: Eyes) -> Picture:
         names = self.names
