@@ -1,6 +1,7 @@
 """A game as the house sees it: its options, new and loaded states, and everything in words."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
@@ -254,13 +255,7 @@ class Game:
 
     def _module(self, name: str) -> Any:
         """A module of the game's folder, read when it is first needed, or None where there is none."""
-        name = f"{type(self).__module__}.{name}"
-        try:
-            return import_module(name)
-        except ModuleNotFoundError as missing:
-            if missing.name is None or not name.startswith(missing.name):
-                raise
-            return None
+        return module_of(f"{type(self).__module__}.{name}")
 
     def policy(self, state: State, seat: int) -> int:
         """A quick sensible action, from nothing but what the seat knows: the playout of every search."""
@@ -328,3 +323,14 @@ class Game:
     def illegal(self, state: State, seat: int, action: int) -> IllegalAction:
         """The error to raise for an action that is not legal now."""
         return IllegalAction(self.explain(state, seat, action) or self.refusal("not_now"))
+
+
+@cache
+def module_of(name: str) -> Any:
+    """A module of a game's folder, or None where there is none; looked for once, since every board needs it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not name.startswith(missing.name):
+            raise
+        return None

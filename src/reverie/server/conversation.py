@@ -85,19 +85,19 @@ class Here:
 
     def write(self, frames: Sequence[Frame]) -> None:
         """Send messages at once."""
-        for frame in frames:
-            self._count(frame)
+        self._count(frames)
         self.line.write(frames)
 
     async def send_frame(self, frame: Frame) -> None:
         """Send a message."""
-        self._count(frame)
+        self._count([frame])
         await self.line.send_frame(frame)
 
-    def _count(self, frame: Frame) -> None:
+    def _count(self, frames: Sequence[Frame]) -> None:
         counters = self.site.house.counters
-        counters.frames_out += 1
-        counters.bytes_out += len(frame.body)
+        counters.frames_out += len(frames)
+        for frame in frames:
+            counters.bytes_out += len(frame.body)
 
 
 async def seated(site: Rooms, id: str, person: Person, line: Sending) -> Here:

@@ -98,7 +98,7 @@ def changing(table: Table, base: TableInfo, eyes: Eyes) -> tuple[Any, ...]:
         table.deadline,
         table.time.zero,
         table.time.now if table.held else 0,
-        table.closes if course is not None and table.waits_for(base.mine) else 0.0,
+        table.closes if table.closes and table.waits_for(base.mine) else 0.0,
         ending(table, eyes.language) if document.phase == "over" else None,
     )
 

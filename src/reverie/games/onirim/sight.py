@@ -96,10 +96,15 @@ def _known(cards: list[int]) -> list[str]:
 
 
 def _count(cards: list[int]) -> dict[str, int]:
-    counts = [0] * len(NAMES)
+    kinds = NAMES
+    counts = [0] * len(kinds)
     for card in cards:
         counts[card] += 1
-    return {NAMES[card]: count for card, count in enumerate(counts) if count}
+    found = {}
+    for card, count in enumerate(counts):
+        if count:
+            found[kinds[card]] = count
+    return found
 
 
 def _deck(t: OnirimState, mask: int) -> DeckView:

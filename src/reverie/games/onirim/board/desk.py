@@ -109,6 +109,16 @@ def _place(place: int, last: int, under: bool, says: Words) -> str:
 
 
 @lru_cache(maxsize=4096)
+def at_hand(name: str, source: str, lit: bool, taking: bool, says: Words) -> Element:
+    """One card at hand."""
+    place = "" if source == "hand" else f"{source} "
+    return card(
+        drawing(name), says.card[name], key=name, on=f"card:{source}/{name}", lit=lit, tag=says.tag[name],
+        ask=not taking, attempts="" if taking else f"play {place}{name}", about=kind_of(name),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
 def hand(
     cards: tuple[str, ...], lit: Lit, title: str, says: Words, name: str = "hand", source: str = "hand",
     shown: bool = False, taking: bool = False,
@@ -116,17 +126,10 @@ def hand(
     """Cards at hand: each one can be tapped for its menu, dragged, or tried in vain; or simply taken by a tap."""
     pieces = []
     for each in cards:
-        on = f"card:{source}/{each}"
         if each == "" or not name:
             pieces.append(picture(each, says))
-            continue
-        place = "" if source == "hand" else f"{source} "
-        pieces.append(
-            card(
-                drawing(each), says.card[each], key=each, on=on, lit=on in lit, tag=says.tag[each], ask=not taking,
-                attempts="" if taking else f"play {place}{each}", about=kind_of(each),
-            )
-        )  # fmt: skip
+        else:
+            pieces.append(at_hand(each, source, f"card:{source}/{each}" in lit, taking, says))
     return zone(name or "other-hand", title, *pieces, cls="hand", comes_from="deck", shown=shown, about="hand")
 
 

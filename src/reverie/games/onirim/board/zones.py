@@ -18,6 +18,7 @@ Lit = frozenset[str]
 Door = tuple[str, int]  # a Door and the place of the Goal it fulfilled, 0 for none
 
 
+@lru_cache(maxsize=4096)
 def picture(name: str, says: Words, cls: str = "", count: int = 0) -> Element:
     """A card that cannot be acted on."""
     return card(
