@@ -16,6 +16,7 @@ more about a lead than about a victory.
 """
 
 import time
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from typing import Final
@@ -35,7 +36,11 @@ DEAR: Final = 8  # rollouts by the policy that take as long as one by instinct
 SIEVE: Final = 48  # worlds in which all actions are tried first, only until they can be judged
 FEW: Final = 4  # actions that may pass the sieve
 DOUBT: Final = 0.03  # by how much an action that passes may seem worse than the best
+SECOND_THOUGHTS: Final = 7  # worlds in whose stead another one may be drawn
 SEEDS: Final = 1 << 53  # as many as a float in [0, 1) can tell apart
+
+
+Likely = Callable[[State], float]
 
 
 class Candidate:
@@ -215,12 +220,13 @@ class Search:
         longest: int = game.longest
         generator = Random()
         chance = FastChance(generator.random)
+        likely = game.belief(state, seat)
         values: list[float] = []
         played = 0
         while played < worlds:
             seed = int(rng.random() * SEEDS)
             generator.seed(seed)
-            world = state.sample(seat, generator.random)
+            world = imagine(state, seat, generator.random, likely)
             values.clear()
             base_lead = 0.0
             for candidate in alive:
@@ -249,6 +255,17 @@ class Search:
                 candidate.add(values[index], base)
             played += 1
         return played
+
+
+def imagine(state: State, seat: int, random: Callable[[], float], likely: Likely | None) -> State:
+    """A world that may be the true one for all the seat knows; oftener one that agrees with what others have done."""
+    world = state.sample(seat, random)
+    if likely is not None:
+        for _ in range(SECOND_THOUGHTS):
+            if random() < likely(world):
+                break
+            world = state.sample(seat, random)
+    return world
 
 
 def compete(state: State) -> bool:

@@ -29,6 +29,7 @@ class GameFunctions(NamedTuple):
     foresee: Callable[[Any, int], float] | None = None
     features: Features | None = None
     instinct: Callable[[Any, int], int] | None = None
+    belief: Callable[[Any, int], Callable[[Any], float] | None] | None = None
 
 
 NO_FUNCTIONS: Final = GameFunctions()

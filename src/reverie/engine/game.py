@@ -1,6 +1,6 @@
 """A game as the house sees it: its options, new and loaded states, and everything in words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Final
@@ -292,6 +292,13 @@ class Game:
         On the scale of `value`, or where players compete on one of its own between 0 and 1, ends included.
         """
         return self.functions.foresee(state, seat) if self.functions.foresee is not None else UNSURE
+
+    def belief(self, state: State, seat: int) -> Callable[[Any], float] | None:
+        """Between 0 and 1, how well an imagined world agrees with what the others have done; None where all do alike.
+
+        From nothing but the world and what the seat knows: `state` may be any of its samples.
+        """
+        return self.functions.belief(state, seat) if self.functions.belief is not None else None
 
     def scale(self, seats: int) -> Scale | None:
         """What `value` measures with so many seats; None where no imagined game could tell it beforehand."""

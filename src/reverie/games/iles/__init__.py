@@ -10,6 +10,7 @@ from reverie.engine.outcome import ScoreSheet
 from reverie.engine.state import State
 from reverie.games.iles import decisions, setup, view
 from reverie.games.iles.bot import POLICY, prospects
+from reverie.games.iles.bot.belief import belief
 from reverie.games.iles.features import FEATURES
 from reverie.games.iles.options import FIELDS, PRESETS
 from reverie.games.iles.pieces import SEATS
@@ -38,7 +39,7 @@ class Iles(Game):
     frame = Frame(IlesState, make_rulebook, Saved, check)
     functions = GameFunctions(
         decisions.decision, view.view, line, POLICY.choose, POLICY.preferences, reasons,
-        prospects.horizon, prospects.foresee, FEATURES,
+        prospects.horizon, prospects.foresee, FEATURES, belief=belief,
     )  # fmt: skip
     actions = ActionTexts(TEXTS)
     refusals = REFUSALS
