@@ -24,6 +24,8 @@ static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NUL
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
 OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")  # as mypyc's own command has it; tests need less
+# Functions that no other library can replace call each other directly, and those of Python without a step between.
+DIRECT_CALLS = ("-fvisibility=hidden", "-fno-plt")
 PROBE_SETUP = """
 from setuptools import Extension, setup
 setup(ext_modules=[Extension("probe", ["probe.c"])], script_args=["--quiet", "build_ext", "--inplace"])
@@ -137,9 +139,9 @@ def compile_groups(root: Path, groups: dict[str, list[str]], library: Path) -> l
             separate=[(group, name) for name, group in groups.items()],
             target_dir=str(work / "c"),
         )
-        if os.name == "posix":  # functions that no other library can replace call each other directly
-            for extension in extensions:
-                extension.extra_compile_args.append("-fvisibility=hidden")
+        if os.name == "posix":
+            for extension in extensions:  # mypyc gives them all one list
+                extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
         command = build_ext(Distribution({"name": "reverie", "ext_modules": extensions}))
         command.build_lib = str(library)
         command.build_temp = str(work / f"objects{OPT_LEVEL}")

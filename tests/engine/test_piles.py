@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from reverie.engine import EVERYBODY, SPECTATOR, Deck, FastChance, LiveChance, knower
-from reverie.engine.piles import load_deck
+from reverie.engine.piles import NO_CARDS, lies_in, load_deck
 
 
 def test_cards_put_back_are_drawn_in_their_order() -> None:
@@ -56,6 +56,24 @@ def test_shuffle_forgets_all_places() -> None:
     assert deck.known_top(EVERYBODY) == deck.known_bottom(EVERYBODY) == []
     assert sorted(deck.bag) == [1, 5, 9]
     assert deck.shuffles == 1
+
+
+def test_what_lies_on_one_deck_lies_on_no_other() -> None:
+    first, second, chance = Deck("a", [1, 2]), Deck("b", [3]), LiveChance("others")
+    first.put_on_top([7, 8], EVERYBODY)
+    first.put_under([9], 0)
+    assert [first.draw(chance), first.draw_bottom(chance)] == [7, 9]
+    first.shuffle()
+    first.put_on_top([6], EVERYBODY)
+    assert second.cards() == [3]
+    assert first.clone().top == [6]
+    assert not NO_CARDS
+
+
+def test_a_card_lies_among_others_or_not() -> None:
+    assert lies_in([3, 1, 3], 1)
+    assert not lies_in([3, 1, 3], 2)
+    assert not lies_in([], 2)
 
 
 def test_search_takes_a_card_from_wherever_it_lies() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from reverie.engine.errors import BadText
 from reverie.engine.text import T
@@ -20,7 +20,7 @@ def action(verb: int, argument: int) -> int:
     return verb << 8 | argument
 
 
-def offer(out: list[int], verb: int, argument: int) -> None:
+def offer(out: list[int], verb: i64, argument: i64) -> None:
     """Add an action to a list: as `out.append(action(verb, argument))`, for those that are listed all the time."""
     number = verb << 8 | argument
     if number < len(NUMBERS):

@@ -97,21 +97,20 @@ def number(
 
 def complete(fields: Sequence[OptionField], given: Mapping[str, Any]) -> dict[str, OptionValue]:
     """All options of a game: those given, checked, and the defaults of the others, in the order of the fields."""
-    if not isinstance(given, Mapping):
+    if type(given) is not dict and not isinstance(given, Mapping):  # the quick look first: every new table comes here
         raise BadOption(T("Options are an object with named fields."), "options")
     found: dict[str, OptionValue] = {field.name: field.default for field in fields}
-    for name, value in found.items():
-        if isinstance(value, list):
-            found[name] = value[:]
-    if given:
-        for name in given:
-            if name not in found:
-                raise BadOption(
-                    T("Unknown option {field}: this game has {allowed}.",
-                      field=str(name)[:80], allowed=", ".join(found) or "none"),
-                    str(name),
-                )  # fmt: skip
-        for field in fields:
-            if field.name in given:
-                found[field.name] = field.check(given[field.name])
+    for name in given:
+        if name not in found:
+            raise BadOption(
+                T("Unknown option {field}: this game has {allowed}.",
+                  field=str(name)[:80], allowed=", ".join(found) or "none"),
+                str(name),
+            )  # fmt: skip
+    for field in fields:
+        name = field.name
+        if name in given:
+            found[name] = field.check(given[name])
+        elif isinstance(field.default, list):
+            found[name] = field.default[:]  # nobody gets that of the field itself
     return found

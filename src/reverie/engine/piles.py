@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 EVERYBODY: Final = (1 << 16) - 1  # a mask of knowers: all seats and the spectators
+NO_CARDS: Final[list[int]] = []  # what a deck shares with all others wherever it has nothing; never changed
 
 
 def knower(audience: int) -> int:
@@ -38,12 +39,21 @@ def take_out(cards: list[int], card: int) -> None:
     cards.pop(place)
 
 
+def lies_in(cards: list[int], card: int) -> bool:
+    """Whether a card lies among others: compiled, quicker than `in`, which compares objects."""
+    for each in cards:  # noqa: SIM110  # `any` would be a generator
+        if each == card:
+            return True
+    return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
     """One face-down pile, and what is known of its order since the last shuffle."""
 
     name: str
     bag: list[int]
+    # Cards are drawn from these lists in place, and laid there by new lists: so an empty one may be NO_CARDS.
     top: list[int]
     top_known: list[int]
     bottom: list[int]
@@ -55,13 +65,13 @@ class Deck:
     def __init__(self, name: str, cards: list[int]) -> None:
         self.name = name
         self.bag = cards
-        self.top = []
-        self.top_known = []
-        self.bottom = []
-        self.bottom_known = []
+        self.top = NO_CARDS
+        self.top_known = NO_CARDS
+        self.bottom = NO_CARDS
+        self.bottom_known = NO_CARDS
         self.shuffles = 0
-        self.whole = []
-        self.low = []
+        self.whole = NO_CARDS
+        self.low = NO_CARDS
 
     def clone(self) -> "Deck":
         """A copy that shares nothing."""
@@ -149,15 +159,15 @@ class Deck:
 
     def gather(self) -> None:
         """Forget all places, without counting a shuffle."""
-        self.whole = []
-        self.low = []
+        self.whole = NO_CARDS
+        self.low = NO_CARDS
         if self.top or self.bottom:
             self.bag.extend(self.top)
             self.bag.extend(self.bottom)
-            self.top = []
-            self.top_known = []
-            self.bottom = []
-            self.bottom_known = []
+            self.top = NO_CARDS
+            self.top_known = NO_CARDS
+            self.bottom = NO_CARDS
+            self.bottom_known = NO_CARDS
 
     def shuffle(self) -> None:
         """Mix everything: no place is known to anybody any more."""
@@ -167,8 +177,8 @@ class Deck:
     def guess(self, cards: list[int]) -> None:
         """Put other cards into the bag: a sample must not remember what truly lay there when it was shuffled."""
         self.bag = cards
-        self.whole = []
-        self.low = []
+        self.whole = NO_CARDS
+        self.low = NO_CARDS
 
     def redeal(self, hands: list[list[int]], random: "Callable[[], float]") -> None:
         """Mix the bag and some hands, and deal these anew, in place: for a sample, to whose seat both are hidden."""

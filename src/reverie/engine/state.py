@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CLOCK: Final = -2  # a pseudo-seat: acts when a timer runs out, or when something happens around the table
 CONCEDE: Final = 0  # the one action that every seat may take at any time; never listed by `legal`
+UNTOLD: Final[list[Event]] = []  # what every act of a quiet table tells: made once, and never changed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,9 +131,10 @@ class State:
         raise NotImplementedError
 
     def apply(self, seat: int, action: int, text: str = "", at: int = 0) -> "list[Event]":
-        """Carry out an action; an illegal one raises IllegalAction and changes nothing.
+        """Carry out an action, and give its events; an illegal one raises IllegalAction and changes nothing.
 
-        `text` is the free text that some options take, `at` the game time in milliseconds of timed games.
+        `text` is the free text that some options take, `at` the game time in milliseconds of timed games. The list of
+        a quiet table, which tells nothing, is one for all, and must not be changed.
         """
         if action == CONCEDE:
             if self.over or not 0 <= seat < self.seats or self.has_left(seat):
@@ -154,7 +156,7 @@ class State:
             self.act(seat, action, text, at)
         log = self.log
         if log is None:
-            return []
+            return UNTOLD
         self.log = []
         return log
 

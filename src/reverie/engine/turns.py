@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from reverie.engine.state import State
 from reverie.engine.steps import StateKind, Step
@@ -139,7 +139,8 @@ class Rulebook(Generic[StateKind]):
         out: list[int] = []
         if t.point != NO_POINT:
             self.steps[t.point].legal(t, out)
-            last = -1
+            last: i64 = -1
+            each: i64
             for each in out:  # most come sorted
                 if each < last:
                     out.sort()

@@ -20,7 +20,7 @@ SUN: Final = 0
 MOON: Final = 1
 KEY: Final = 2
 GLYPH: Final = 3
-NO_SYMBOL: Final = -1
+NO_SYMBOL: Final = 4
 
 # Kinds. Locations 0-15: colour * 4 + symbol.
 CROSS_SUN: Final = 16
@@ -62,11 +62,14 @@ def _names() -> list[str]:
 # Spec 2.5: the id of a kind, the same in every language and version.
 NAMES: Final[list[str]] = _names()
 
+# What is asked for at every decision lies in bytes: compiled, a number is read from them without making an object.
 # The symbol that a neighbour in the Labyrinth may not repeat.
-SYMBOL: Final[list[int]] = [kind % 4 for kind in range(16)] + [SUN, MOON, KEY] + [NO_SYMBOL] * (KINDS - CROSS_KEY - 1)
+SYMBOL: Final[bytes] = bytes(
+    [kind % 4 for kind in range(16)] + [SUN, MOON, KEY] + [NO_SYMBOL] * (KINDS - CROSS_KEY - 1)
+)
 
 # The colours of a card as a mask; a Crossroad has all four (spec 10.6), a Dead End and the Oniverse Door none.
-COLOUR_MASK: Final[list[int]] = (
+COLOUR_MASK: Final[bytes] = bytes(
     [1 << kind // 4 for kind in range(16)]
     + [ALL_COLOURS] * 3
     + [0]

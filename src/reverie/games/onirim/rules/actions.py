@@ -76,8 +76,8 @@ CAUGHT: Final = Pair(16)
 MARK: Final = Pair(16)
 OF_SEAT: Final = Pair(80)
 # The card and the zone of each PLACE, made once: they are asked for at every decision.
-KIND_AT: Final[list[int]] = [place % KINDS for place in range(len(ZONES) * KINDS)]
-ZONE_AT: Final[list[int]] = [place // KINDS for place in range(len(ZONES) * KINDS)]
+KIND_AT: Final[bytes] = bytes(place % KINDS for place in range(len(ZONES) * KINDS))
+ZONE_AT: Final[bytes] = bytes(place // KINDS for place in range(len(ZONES) * KINDS))
 
 # In the order of the verbs: their words and the form of their argument.
 WORDS: Final[list[tuple[str, int]]] = [

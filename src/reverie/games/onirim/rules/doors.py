@@ -1,7 +1,7 @@
 """Doors: found by a series, opened by a Key when drawn, obtained, lost (spec 5.5, 6.5, 6.7)."""
 
 from reverie.engine.actions import action, argument_of, offer, verb_of
-from reverie.engine.piles import sort_in
+from reverie.engine.piles import lies_in, sort_in
 from reverie.engine.steps import Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import COLOUR_MASK, DOOR_ONI, FIRST_DOOR, NAMES, NO_CARD, is_key
@@ -43,7 +43,7 @@ def reachable(colours: int, door: int) -> bool:
 
 def in_deck(t: OnirimState, kind: int) -> bool:
     """Whether the deck holds a card of that kind."""
-    return kind in t.deck.bag or kind in t.deck.top or kind in t.deck.bottom
+    return lies_in(t.deck.bag, kind) or lies_in(t.deck.top, kind) or lies_in(t.deck.bottom, kind)
 
 
 def is_accepted(t: OnirimState, door: int) -> bool:

@@ -1,6 +1,6 @@
 """A Nightmare is drawn: its four options (spec 5.6), used as well for the virtual Nightmare of the Incubus."""
 
-from reverie.engine.actions import action, offer
+from reverie.engine.actions import offer
 from reverie.engine.steps import Step
 from reverie.games.onirim.pieces import FIRST_DOOR, MILLED_TO_LIMBO, NAMES, NIGHTMARE, NO_CARD, is_key
 from reverie.games.onirim.rules import steps
@@ -104,13 +104,19 @@ class NightmareDrawn(OpenStep):
     def answers(self, t: OnirimState) -> list[int]:
         """All that the Nightmare can be answered with."""
         found: list[int] = []
-        four_options(t, found)
-        for module in t.settings.on_answers:
-            module.answers(t, found)
+        self.add_answers(t, found)
         return found
 
+    def add_answers(self, t: OnirimState, out: list[int]) -> None:
+        """Add them to a list."""
+        four_options(t, out)
+        for module in t.settings.on_answers:
+            module.answers(t, out)
+
     def options(self, t: OnirimState, out: list[int]) -> None:
-        out.extend(self.answers(t) or [action(PASS, 0)])
+        self.add_answers(t, out)
+        if not out:
+            offer(out, PASS, 0)
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
         t.stack.append(NIGHTMARE_ENDS)

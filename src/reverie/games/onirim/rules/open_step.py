@@ -30,7 +30,7 @@ TURN_VERBS: Final = (ESCAPE, ANTICIPATE, USE_VALVE, FACE_ADVERSARY)
 ANSWER_VERBS: Final = (NIGHTMARE_PUNISH, NIGHTMARE_MIRROR, NIGHTMARE_CANCEL, NIGHTMARE_SHIELD)
 # Actions after which the interrupted decision is asked again.
 FREE_VERBS: Final = (*POWER_VERBS, USE_VALVE, FACE_ADVERSARY, STORE)
-IS_FREE: Final[list[bool]] = [verb in FREE_VERBS for verb in range(VERBS)]
+IS_FREE: Final[bytes] = bytes(verb in FREE_VERBS for verb in range(VERBS))
 
 
 class OpenStep(Step[OnirimState]):

@@ -1,6 +1,7 @@
 """Cards taken from the deck: look at them or reveal them, and put them back in an order (spec 6.1, 6.2)."""
 
 from reverie.engine.actions import action
+from reverie.engine.piles import lies_in, take_out
 from reverie.engine.steps import Pick, Step
 from reverie.games.onirim import scoring
 from reverie.games.onirim.pieces import LOST_DREAM, NAMES, is_door
@@ -27,8 +28,8 @@ def reveal(t: OnirimState, count: int, why: str) -> None:
     take_top(t, count, True)
     if t.log is not None:
         t.say("reveal", {"seat": t.active, "cards": names(t.picks), "why": why})
-    while LOST_DREAM in t.picks:
-        t.picks.remove(LOST_DREAM)
+    while lies_in(t.picks, LOST_DREAM):
+        take_out(t.picks, LOST_DREAM)
         send_to_limbo(t, LOST_DREAM)
 
 
@@ -81,7 +82,7 @@ class Prophecy(Pick[OnirimState]):
         return t.picks
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        t.picks.remove(argument)
+        take_out(t.picks, argument)
         put_in_order(t, False)
         throw_away(t, argument, "prophecy")
 
@@ -110,7 +111,7 @@ class Order(Pick[OnirimState]):
         return t.picks
 
     def apply(self, t: OnirimState, verb: int, argument: int) -> None:
-        t.picks.remove(argument)
+        take_out(t.picks, argument)
         t.placed.append(argument)
         t.stack.append(ORDER)
 
