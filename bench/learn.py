@@ -6,7 +6,8 @@ expansion and several together (`onirim-together`) `bench/onirim/learn.cpp`. For
 (`PYTHONPATH=build/compiled:.`). The weights go where the bots read them. The same number of games gives the same file
 to the byte (with NumPy: on the same machine); `--check` compares it with the one that is there. `--exam 10000` learns
 nothing: it says how many of so many fresh games of Onirim the weights that ship win by themselves, without a search;
-with `--rollouts 2000` those that they win when every decision is searched as the bot `search` does, in that program.
+with `--rollouts 2000` those that they win when every decision is searched as the bot `search` does, in that program;
+with `--levels` both thinking levels play the same deals, each as it is.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from reverie.bots import LEVELS
 from reverie.games.onirim.bot import colour_facts, module_facts
 from reverie.games.onirim.bot.module_facts import MODULE_PLACES
 from reverie.lab.summary import wilson
@@ -86,8 +88,25 @@ def examine_onirim(
     games: int, weights: Path, flags: Sequence[str] = FLAGS, case: str = "onirim", rollouts: int = 0
 ) -> int:
     """How many of so many fresh games are won by the choices after which the net promises most, or by a search."""
-    how = ["search", str(rollouts)] if rollouts else ["exam"]
-    return int(run_onirim([str(games), weights, *how], flags, subprocess.PIPE, case).split()[0])
+    if rollouts:
+        return sum(search_onirim(games, weights, flags, case, rollouts))
+    return int(run_onirim([str(games), weights, "exam"], flags, subprocess.PIPE, case).split()[0])
+
+
+def search_onirim(games: int, weights: Path, flags: Sequence[str], case: str, rollouts: int) -> list[bool]:
+    """Which of so many fresh games a search wins: the same games for any number of rollouts."""
+    words: list[str | Path] = [str(games), weights, "search", str(rollouts)]
+    return [digit == "1" for digit in run_onirim(words, flags, subprocess.PIPE, case).strip()]
+
+
+def compare_levels(games: int, case: str) -> str:
+    """What the two thinking levels win of the same deals."""
+    first, second = (
+        search_onirim(games, WEIGHTS[case], FLAGS, case, LEVELS[name].rollouts) for name in ("search", "patient")
+    )
+    both = sum(one and other for one, other in zip(first, second, strict=True))
+    told = f"search {sum(first):,}, patient {sum(second):,} of {games:,} deals won"
+    return f"{told}; by one alone {sum(first) - both} and {sum(second) - both}"
 
 
 def learn(name: str, games: int, weights: Path) -> None:
@@ -113,10 +132,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, say whether the same weights come out")
     parser.add_argument("--exam", type=int, metavar="GAMES", help="change nothing, say how many Onirim's weights win")
     parser.add_argument("--rollouts", type=int, default=0, help="of a decision, in an exam (0: by instinct alone)")
+    parser.add_argument("--levels", action="store_true", help="in an exam: `search` and `patient` on the same deals")
     options = parser.parse_args(arguments)
     if options.exam:
         if options.game != "onirim" and options.game not in CASES:
             parser.error("only Onirim's weights play by themselves")
+        if options.levels:
+            print(compare_levels(options.exam, options.game))
+            return 0
         won = examine_onirim(options.exam, WEIGHTS[options.game], case=options.game, rollouts=options.rollouts)
         low, high = wilson(won, options.exam)
         print(f"{won:,} of {options.exam:,} won: {won / options.exam:.2%} ({low:.2%} to {high:.2%})")

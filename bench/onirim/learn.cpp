@@ -4,7 +4,8 @@
 // came of it, TD(lambda) on what choices leave and on the beginnings of turns.
 //
 // learn GAMES FILE exam: nothing is learned; how many of so many fresh games do the weights win?
-// learn GAMES FILE search ROLLOUTS: the same, but every decision is searched, as the bots do.
+// learn GAMES FILE search ROLLOUTS: every decision is searched, as the bots do; a digit for each game, 1 if it is won.
+// The deals are the same for any number of rollouts.
 // learn GAMES FILE trace: these games are told, draw by draw and choice by choice, with the facts of what was judged.
 
 #include <cstdlib>
@@ -49,7 +50,10 @@ void deal(Table& t) {
     t.deal();
 }
 
-bool play_searching(int rollouts) {
+bool play_searching(long number, int rollouts) {
+    begin_world(2 * number + 1);
+    std::copy(seed, seed + 2, thoughts);
+    begin_world(2 * number);
     Table t;
     deal(t);
     for (int acts = 0; !t.ended && acts < MOST_ACTS; acts++) t.apply(search(t, rollouts));
@@ -91,7 +95,11 @@ int examine(long games, FILE* file, int rollouts) {
     seed[0] ^= 0xABCDEF0123456789ull;  // other games than those it learned from
     float progress;
     long won = 0;
-    for (long i = 0; i < games; i++, notes.clear()) won += rollouts ? play_searching(rollouts) : play(0, progress);
+    if (rollouts) {
+        for (long i = 0; i < games; i++) putchar('0' + play_searching(i, rollouts)), fflush(stdout);
+        return putchar('\n') < 0;
+    }
+    for (long i = 0; i < games; i++, notes.clear()) won += play(0, progress);
     return printf("%ld of %ld\n", won, games) < 0;
 }
 

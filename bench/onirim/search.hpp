@@ -45,7 +45,14 @@ void begin_world(uint64_t world) {
     draw64(), draw64();
 }
 
-// All candidates meet the same chance; the game outside goes on with its own.
+// What is thought about a game changes nothing of its chance: so two searches can play the same deals.
+uint64_t thoughts[2];
+struct Thinking {
+    Thinking() { std::swap(seed, thoughts); }
+    ~Thinking() { std::swap(seed, thoughts); }
+};
+
+// All candidates meet the same chance; the thoughts after it go on with their own.
 void trial(const Table& t, Candidates& alive, int worlds, int horizon) {
     for (int i = 0; i < worlds; i++) {
         uint64_t world = draw64(), outside[2] = {seed[0], seed[1]};
@@ -84,6 +91,7 @@ void keep_half(Candidates& alive) {
 }
 
 int search(const Table& t, int rollouts) {  // so many by the policy: one by instinct counts as several
+    Thinking apart;
     Actions out;
     t.legal(out);
     if (out.n == 1) return out.a[0];

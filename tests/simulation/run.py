@@ -264,9 +264,9 @@ class Simulation:
         house.addHandler(self.witness)
         count = Here._count
 
-        def heard(place: Here, frame: Frame) -> None:
+        def heard(place: Here, frames: Sequence[Frame]) -> None:
             self.witness.spoke(place.table.id)
-            count(place, frame)
+            count(place, frames)
 
         Here._count = heard  # type: ignore[assignment,method-assign]
         allowed = ALLOWANCE["relaxed"]
