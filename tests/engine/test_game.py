@@ -23,6 +23,7 @@ from reverie.engine import (
     State,
     Text,
 )
+from reverie.engine.game import module_of
 
 
 @pytest.mark.parametrize("seats", [1, 4, 0, -2, True, 2.0, "2", None, [2]])
@@ -175,6 +176,7 @@ def test_board_and_terminal_are_found_in_the_folder_of_the_game(monkeypatch: pyt
         raise ModuleNotFoundError(f"{name} imports what is not installed", name="not_installed")
 
     monkeypatch.setattr("reverie.engine.game.import_module", broken)
+    module_of.cache_clear()  # it was found to be missing above, and that is remembered
     with pytest.raises(ModuleNotFoundError, match=r"murmur\.board\.look imports what is not installed"):
         GAME.look()
 
