@@ -5,36 +5,31 @@ import random
 from functools import partial
 from pathlib import Path
 
+import pytest
 from tests.table.guests import ANN, Guest, a_document, a_house, eventually
 
+from reverie.table import beat
 from reverie.table.beat import BURST, WORTH, Beat
 from reverie.table.commands import Act
 
 TABLES = 40
+ACTS = 3
 
 
-async def played_by_turns(tables: list[Guest], acts: int) -> None:
-    """Everybody acts at about the same time, so many times."""
-    rng = random.Random(3)
-
-    async def play(ann: Guest) -> None:
-        for _ in range(acts):
-            await asyncio.sleep(rng.random() * 0.02)
-            assert (await ann.do(Act, action=ann.options()[0]))["is"] == "ack"
-
-    await asyncio.gather(*(play(ann) for ann in tables))
-
-
-async def test_a_busy_house_carries_out_acts_of_many_tables_in_one_commit(tmp_path: Path) -> None:
+async def test_a_busy_house_carries_out_acts_of_many_tables_in_one_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with a_house(tmp_path) as house:
         guests = [Guest(await house.open(a_document(ANN, seed=str(number))), ANN) for number in range(TABLES)]
         for ann in guests:
             await ann.hello()
+        monkeypatch.setattr(beat, "BURST", -1.0)  # busy from now on, however slow this machine is
+        monkeypatch.setattr(beat, "BEAT", 0.25)
         before = house.store.figures()
-        await played_by_turns(guests, 6)
+        await asyncio.gather(*(played(ann, random.Random(ann.table.id)) for ann in guests))
         after = house.store.figures()
         writes, commits = after["writes"] - before["writes"], after["commits"] - before["commits"]
-        assert writes >= TABLES * 6
+        assert writes >= TABLES * ACTS
         assert commits * 4 < writes
         for ann in guests:  # and every table is where its own acts have led it
             log = await house.store.entries(ann.table.id)
@@ -42,31 +37,40 @@ async def test_a_busy_house_carries_out_acts_of_many_tables_in_one_commit(tmp_pa
             assert [entry.number for entry in log] == list(range(1, ann.table.course.number + 1))
 
 
+async def played(ann: Guest, rng: random.Random) -> None:
+    """Some acts, each a moment after the answer to the one before."""
+    for _ in range(ACTS):
+        await asyncio.sleep(rng.random() * 0.02)
+        assert (await ann.do(Act, action=ann.options()[0]))["is"] == "ack"
+
+
 async def test_nobody_waits_in_a_calm_house() -> None:
-    beat = Beat()
+    house = Beat()
     woken: list[int] = []
     for number in range(int(BURST)):
-        beat.soon(partial(woken.append, number))
+        house.soon(partial(woken.append, number))
         assert woken == list(range(number + 1))
 
 
-async def test_what_comes_in_a_busy_one_is_woken_together_and_in_order() -> None:
-    beat = Beat()
+async def test_what_comes_in_a_busy_one_is_woken_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beat, "CALM", 0.0)  # it stays busy, however slow this machine is
+    house = Beat()
     woken: list[int] = []
     for number in range(3 * int(BURST)):
-        beat.soon(partial(woken.append, number))
+        house.soon(partial(woken.append, number))
     assert len(woken) == int(BURST)
     await eventually(lambda: len(woken) > int(BURST))
     assert woken == list(range(3 * int(BURST)))
 
 
-async def test_where_hardly_anybody_shares_a_beat_the_next_ones_do_not_wait() -> None:
-    beat = Beat()
+async def test_where_hardly_anybody_shares_a_beat_the_next_ones_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beat, "CALM", 0.0)
+    house = Beat()
     woken: list[int] = []
     for number in range(int(BURST) + WORTH - 1):
-        beat.soon(partial(woken.append, number))
+        house.soon(partial(woken.append, number))
     await eventually(lambda: len(woken) == int(BURST) + WORTH - 1)
-    beat.soon(lambda: woken.append(-1))
+    house.soon(lambda: woken.append(-1))
     assert woken[-1] == -1
 
 
