@@ -11,6 +11,7 @@ from tests.table.guests import ANN, Guest, a_document, a_house, eventually
 from reverie.table import beat
 from reverie.table.beat import BURST, WORTH, Beat
 from reverie.table.commands import Act
+from reverie.table.world import World, here
 
 TABLES = 40
 ACTS = 3
@@ -50,6 +51,32 @@ async def test_nobody_waits_in_a_calm_house() -> None:
     for number in range(int(BURST)):
         house.soon(partial(woken.append, number))
         assert woken == list(range(number + 1))
+
+
+class Stepped(World):
+    """A world in which time goes on when it is told to."""
+
+    time = 0.0
+
+    def clock(self) -> float:
+        return self.time
+
+
+@pytest.mark.parametrize(("rate", "waits"), [(200, False), (400, True)])
+async def test_at_the_rate_for_which_a_wait_is_promised_there_is_no_beat(rate: int, waits: bool) -> None:
+    world, woken = Stepped(), 0
+
+    def wake() -> None:
+        nonlocal woken
+        woken += 1
+
+    token = here.set(world)
+    house = Beat()
+    for _ in range(5 * rate):
+        world.time += 1 / rate
+        house.soon(wake)
+    here.reset(token)
+    assert (woken < 5 * rate) == waits
 
 
 async def test_what_comes_in_a_busy_one_is_woken_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:

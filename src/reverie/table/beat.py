@@ -12,7 +12,7 @@ from collections.abc import Callable
 from reverie.table import world
 
 BEAT = 0.03  # seconds: two pictures of a screen
-CALM = 100.0  # wishes a second that are carried out at once, each by itself
+CALM = 250.0  # wishes a second that are carried out at once: at 200 acts a second 25 ms are promised (docs/scale.md)
 BURST = 20.0  # wishes that may come at the same time before that is much
 MOST = 2 * BURST  # how many are remembered, so that calm returns within a moment
 WORTH = 3  # tables that have to meet in a beat: who plays alone, however fast, gains nothing by waiting
