@@ -53,6 +53,36 @@ async def test_what_is_needed_for_a_moment_is_let_go_of_after_it() -> None:
     assert cache.get("told", new, "ann", counting(made, "f"), soon=True) == "f", "the clock that stood goes on"
 
 
+async def test_what_all_are_told_together_is_let_go_of_when_they_have_been() -> None:
+    passing = Passing(0.2)
+    cache, made, version = AudienceCache(passing), list[str](), ([1],)
+
+    def tell() -> None:
+        for _ in range(2):
+            assert cache.get("told", version, "ann", counting(made, "a"), soon=True) == "a"
+        assert cache.get("pictures", version, "ann", counting(made, "p")) == "p"
+
+    cache.tell(tell)
+    assert made == ["a", "p"], "once for all of them"
+    assert cache.get("pictures", version, "ann", counting(made, "never")) == "p"
+    assert cache.get("told", version, "ann", counting(made, "late"), soon=True) == "late", "who comes later"
+    assert cache.get("told", version, "ann", counting(made, "never"), soon=True) == "late"
+    await asyncio.sleep(0.5)
+    assert cache.get("told", version, "ann", counting(made, "again"), soon=True) == "again"
+
+
+async def test_a_picture_that_rests_is_the_same_when_it_is_asked_again(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as house:
+        table = await house.open(a_document(ANN, BOB))
+        ann, bob = Guest(table, ANN), Guest(table, BOB)
+        await ann.hello(html=True)
+        await bob.hello()
+        picture = table.picture(table.eyes_of(ann.viewer))
+        before = bytes(picture.view), picture.decision, picture.digest, {**picture.sections}
+        picture.rest()
+        assert (bytes(picture.view), picture.decision, picture.digest, {**picture.sections}) == before
+
+
 async def test_pictures_and_infos_follow_the_table_by_themselves(tmp_path: Path) -> None:
     async with a_house(tmp_path) as house:
         table = await house.open(a_document(ANN, BOB))

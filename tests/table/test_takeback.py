@@ -88,7 +88,7 @@ def test_what_another_learns_by_a_whisper_is_a_reveal_and_a_hidden_whisper_is_no
             await bob.until(lambda message: bool((message.get("info") or {}).get("asked")), len(bob.got))
             assert (await bob.do(Consent, yes=True))["is"] == "ack"
             assert (await waiting)["is"] == "ack"
-            assert table.course.played == []
+            assert not table.course.played
             assert not table.document.assisted, "nobody learned anything"
             await ann.do(Act, action=ann.options()[-1])
             await bob.do(Act, action=bob.options()[-1])  # both are laid open now

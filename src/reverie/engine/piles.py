@@ -193,10 +193,14 @@ class Deck:
 
     def known_top(self, mask: int) -> list[int]:
         """The uppermost cards that one of the seats in the mask knows, from the top down; -1 for the others."""
+        if not self.top:
+            return NO_CARDS
         return [card if known & mask else -1 for card, known in zip(self.top, self.top_known, strict=True)]
 
     def known_bottom(self, mask: int) -> list[int]:
         """The lowest cards, from the top down; -1 where no seat in the mask knows the card."""
+        if not self.bottom:
+            return NO_CARDS
         return [card if known & mask else -1 for card, known in zip(self.bottom, self.bottom_known, strict=True)]
 
     def dump(self) -> dict[str, object]:

@@ -56,23 +56,27 @@ def attribute_name(name: str) -> str:
 
 def h(tag: str, *children: Children, **attributes: Attribute) -> Element:
     """An element. An attribute that is None or False is left out, True stands without a value."""
-    start = tag
+    parts = ["<", tag]
     for name, value in attributes.items():
         if value is None or value is False:
             continue
+        parts.append(" ")
+        parts.append(attribute_name(name))
         if value is True:
-            start += f" {attribute_name(name)}"
-        elif isinstance(value, str):
-            start += f' {attribute_name(name)}="{escape(value)}"'
-        else:
-            start += f' {attribute_name(name)}="{value}"'
-    if tag in VOID:
-        return Element(f"<{start}>")
-    return Element(f"<{start}>{_inside(children)}</{tag}>")
+            continue
+        parts.append('="')
+        parts.append(escape(value) if isinstance(value, str) else str(value))
+        parts.append('"')
+    parts.append(">")
+    if tag not in VOID:
+        _put(parts, children)
+        parts.append("</")
+        parts.append(tag)
+        parts.append(">")
+    return Element("".join(parts))
 
 
-def _inside(children: Iterable[Children]) -> str:
-    parts = []
+def _put(parts: list[str], children: Iterable[Children]) -> None:
     for child in children:
         if isinstance(child, Element):
             parts.append(child.html)
@@ -83,13 +87,19 @@ def _inside(children: Iterable[Children]) -> str:
         elif isinstance(child, int):
             parts.append(str(child))
         else:
-            parts.append(_inside(child))
-    return "".join(parts)
+            _put(parts, child)
 
 
 def join(*children: Children) -> Element:
     """Several children without an element around them."""
-    return Element(_inside(children))
+    parts: list[str] = []
+    _put(parts, children)
+    return Element("".join(parts))
+
+
+def narrow(text: str) -> Element:
+    """Words whose widest signs are written as numbers: with one of them, a whole board would take twice the room."""
+    return Element(escape(text).encode("latin-1", "xmlcharrefreplace").decode("latin-1"))
 
 
 def raw(html: str) -> Element:

@@ -9,8 +9,11 @@ lies).
 """
 
 from functools import lru_cache
+from typing import Final
 
-from reverie.kit.markup import NOTHING, Children, Element, h
+from reverie.kit.markup import NOTHING, Children, Element, h, join, raw
+
+PIECES: Final = "<\0>"  # where they go; no text can become this
 
 
 @lru_cache(maxsize=8192)
@@ -47,12 +50,23 @@ def zone(
     shown: bool = True, says: str = "", about: str = "",
 ) -> Element:  # fmt: skip
     """A named place of the table with its pieces. `comes_from` names the zone new pieces fly in from."""
-    heading = h("h3", title, cls="zone-title" if shown else "zone-title unseen")
-    return h(
-        "section", heading, h("p", says, cls="unseen") if says else None,
-        h("div", *pieces, cls="pieces", data_pieces=name, data_from=comes_from or None),
+    before, after = _around(name, title, cls, drop, comes_from, shown, says, about)
+    return join(before, *pieces, after)
+
+
+@lru_cache(maxsize=4096)  # what lies there changes with every act, the place itself seldom
+def _around(
+    name: str, title: str, cls: str, drop: str, comes_from: str, shown: bool, says: str, about: str
+) -> tuple[Element, Element]:  # fmt: skip
+    """What stands before the pieces of a zone, and after them."""
+    whole = h(
+        "section", h("h3", title, cls="zone-title" if shown else "zone-title unseen"),
+        h("p", says, cls="unseen") if says else None,
+        h("div", raw(PIECES), cls="pieces", data_pieces=name, data_from=comes_from or None),
         cls=f"zone z-{name} {cls}".rstrip(), aria_label=title, data_zone=drop or None, data_about=about or None,
     )  # fmt: skip
+    before, _, after = whole.html.partition(PIECES)
+    return raw(before), raw(after)
 
 
 def badge(text: str | int, label: str, cls: str = "") -> Element:

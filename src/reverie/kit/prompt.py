@@ -7,7 +7,7 @@ from typing import Final
 
 from reverie.engine.decision import Decision, Option
 from reverie.engine.text import T, Text, translate
-from reverie.kit.markup import Element, h, join
+from reverie.kit.markup import Element, h, join, narrow
 from reverie.kit.pieces import option_button
 
 # Beside the buttons of a decision its pieces have buttons too, so that “Decline” is never the only word; if they are
@@ -117,6 +117,7 @@ def lit_by(decision: Decision | None) -> frozenset[str]:
     return frozenset(option.on for option in decision.options) if decision is not None else frozenset()
 
 
+@lru_cache(maxsize=1024)
 def waiting(text: str, cls: str = "") -> Element:
     """The bar while somebody else is to act, or when the game is over."""
-    return h("div", h("p", text, cls="ask", id="ask"), cls=f"prompt {cls}".rstrip())
+    return h("div", h("p", narrow(text), cls="ask", id="ask"), cls=f"prompt {cls}".rstrip())

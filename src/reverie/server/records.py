@@ -82,7 +82,7 @@ def branch(table: Table, acts: int, person: Person) -> tuple[Document, list[Entr
         seat_of_person(person, ready=True) if place in own else Seat("bot", level="policy")
         for place in range(len(document.seats))
     )
-    kept = course.played[: min(max(acts, 0), len(course.played))]
+    kept = course.played.all()[: max(acts, 0)]
     entries = [
         Entry(number, "act", played.seat, played.action, played.text, played.at, "copy")
         for number, played in enumerate(kept, 1)

@@ -47,7 +47,7 @@ class BotSeats(Attendant):
         if table.game.real_time is not None:
             self._set_in_time(table.game.real_time, course.state)
             return
-        if any(seat >= 0 and not table.document.seats[seat].bot for seat in course.state.actors):
+        if self._hurried and any(seat >= 0 and not table.document.seats[seat].bot for seat in course.state.actors):
             self._hurried = False
         pause = 0.0 if self._hurried else table.house.bots.pause
         for seat in course.state.actors:

@@ -2,12 +2,19 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
-from operator import is_not
 from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 Version = tuple[object, ...]
 KEPT = 1.0  # seconds, up to twice as many: those who were at the same place are told at about the same time
+
+
+def is_other(one: Version, other: Version) -> bool:
+    """Whether two versions of a kind are not made of the very same objects."""
+    for place in range(len(one)):  # noqa: SIM110  # `any` and a generator take longer than all that follows
+        if one[place] is not other[place]:
+            return True
+    return False
 
 
 class Passing:
@@ -48,21 +55,39 @@ class AudienceCache:
     def __init__(self, passing: Passing) -> None:
         self._passing = passing
         self._kinds: dict[str, tuple[Version, dict[Hashable, Any]]] = {}
+        self._telling = False
+        self._told: list[str] = []
 
     def get(
         self, kind: str, version: Version, audience: Hashable, make: Callable[[], Made], *, soon: bool = False
     ) -> Made:
         """What there is of a kind for an audience, made if need be; `soon` says to let go of it in a moment."""
         known = self._kinds.get(kind)
-        if known is None or any(map(is_not, known[0], version)):
+        if known is None or is_other(known[0], version):
             known = self._kinds[kind] = (version, {})
-            if soon:
+            if soon and self._telling:
+                self._told.append(kind)
+            elif soon:
                 self._passing.note(self, kind, version)
         made = known[1]
         if audience not in made:
             made[audience] = make()
         found: Made = made[audience]
         return found
+
+    def tell(self, push: Callable[[], None]) -> None:
+        """Have all who watch told together: what is needed for that alone is let go of when they have been.
+
+        Memory that was used a moment ago is at hand, and is used for the next table; after a second it no longer is.
+        """
+        self._telling = True
+        try:
+            push()
+        finally:
+            self._telling = False
+            for kind in self._told:
+                self._kinds.pop(kind, None)
+            self._told.clear()
 
     def let_go(self, kind: str, version: Version) -> None:
         """Forget a kind, if it is still of this version."""

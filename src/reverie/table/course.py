@@ -3,7 +3,6 @@
 The same code plays live acts, restores a table from its log and takes acts back, so that all three agree.
 """
 
-from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,8 +13,9 @@ from reverie.engine.record import Act as RecordAct
 from reverie.engine.reveal import CountingChance
 from reverie.store import Entry
 from reverie.table.moments import Moment, Played
+from reverie.table.trail import Trail
 
-RECENT = 64  # how many moments a reconnecting client can be given step by step
+RECENT = 64  # how many moments a reconnecting client can be given step by step, up to twice as many
 
 encode_events = msgspec.msgpack.Encoder().encode
 
@@ -28,10 +28,10 @@ class Course:
         self.state = state
         self.number = 0  # of the last entry of the log
         self.began = 0.0  # when the first entry was made, in seconds since 1970; 0 for not yet
-        self.played: list[Played] = []
+        self.played: Trail[Played] = Trail([])
         self.counts = dict.fromkeys((*range(state.seats), SPECTATOR), 1)
         self.floor = dict.fromkeys(range(state.seats), 0)  # an act chosen before this number is out of date
-        self.recent: deque[Moment] = deque(maxlen=RECENT)
+        self.recent: Trail[Moment] = Trail([])
         self._asked: dict[int, Decision | None] = {}  # decisions of the state as it is
         self._asked_of: State | None = None
         self.latest: list[Event] | None = None  # the events of the last act, which everybody is about to read
@@ -74,18 +74,23 @@ class Course:
         self.latest = events
         if entry.seat != CLOCK:
             self.floor[entry.seat] = self.counts[entry.seat]
-        self.recent.append(Moment("act", entry.seat, len(self.played), tuple(numbers)))
+        self._tell(Moment("act", entry.seat, len(self.played), tuple(numbers)))
+
+    def _tell(self, moment: Moment) -> None:
+        if len(self.recent) >= 2 * RECENT:
+            self.recent.forget(RECENT)
+        self.recent.append(moment)
 
     def undo(self, entry: Entry, state: State) -> None:
         """Go back to the state after `entry.at` acts, which the caller has made by replaying them."""
         self.number = entry.number
         self.state = state
-        del self.played[entry.at :]
+        self.played.keep(entry.at)
         for audience in self.counts:
             self.counts[audience] += 1
         self.floor = {seat: self.counts[seat] for seat in self.floor}
         self.latest = None
-        self.recent.append(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
+        self._tell(Moment("undo", entry.seat, entry.at, tuple(self.counts.values())))
 
     def undo_point(self, mine: tuple[int, ...], *, solo: bool) -> int | None:
         """How many acts would stay if these seats took their last one back; None if there is nothing to take back."""
@@ -116,7 +121,7 @@ class Course:
         """The first acts that stand played again from the deal: one state, changed by each of them."""
         again = Course.begin(self.game, self.state.seats, options, self.state.chance.seed_text())
         yield again.state
-        for played in self.played[:acts]:
+        for played in self.played.all()[:acts]:
             again.replay(played)
             yield again.state
 

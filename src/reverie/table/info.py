@@ -1,11 +1,11 @@
 """What a viewer is told about the table itself."""
 
-from operator import is_not
 from typing import Any
 
 import msgspec
 
 from reverie.engine import SPECTATOR, Text, translate
+from reverie.table.cache import is_other
 from reverie.table.document import Document
 from reverie.table.picture import Eyes, log_lines
 from reverie.table.public import Ending, SeatInfo, SeatResult, SheetLine, TableInfo
@@ -75,7 +75,7 @@ def standing(table: Table, viewer: Viewer) -> tuple[Eyes, TableInfo]:
     player = viewer.person.id
     version = (table.document, table.viewers.online, table.muted_by(player), viewer.look, viewer.language)
     known = viewer.standing
-    if known is None or any(map(is_not, known[0], version)):
+    if known is None or is_other(known[0], version):
         known = viewer.standing = (version, table.eyes_of(viewer), base_info(table, player))
     return known[1], known[2]
 

@@ -32,8 +32,10 @@ async def pump(table: Table, viewer: Viewer, line: Sending) -> None:
             viewer.wake.set()
             return
         try:
-            frames = [*viewer.owed]
-            viewer.owed.clear()
+            frames: list[Frame] = []
+            if viewer.owed:
+                frames.extend(viewer.owed)
+                viewer.owed.clear()
             message = _newest(table, viewer)
             if message is not None:
                 frames.append(message)
@@ -88,7 +90,8 @@ class Told:
         """The whole message."""
         frame = self.frames.get(info)
         if frame is None:
-            frame = self.frames[info] = Frame(b'%b,"info":%b}' % (self.head, info))
+            whole = b"".join((memoryview(self.head)[:-1], b',"info":', info, b"}"))
+            frame = self.frames[info] = Frame(whole)
         return frame
 
 
@@ -140,17 +143,21 @@ def _told(table: Table, viewer: Viewer, eyes: Eyes, picture: Picture | None, ful
         message: dict[str, Any] = {"is": "state", "n": number, "from": since, "full": full}
         if picture is not None and course is not None:
             message |= _board(course, eyes, picture, seen, full=full) if viewer.html else {"view": picture.view}
-            message["steps"] = [step for moment in _standing(moments) for step in _steps(table, course, moment, eyes)]
+            message["steps"] = [
+                step for moment in _standing(moments) for step in _steps(table, course, moment, eyes, picture.names)
+            ]
             message["decision"] = picture.decision
             message["digest"] = picture.digest
-        return Told(encode(message)[:-1])
+            picture.rest()
+        return Told(encode(message))
 
     state = table.course.state if table.course is not None else None
-    return table.cache.get("told", (state, table.names), (eyes, viewer.html, since, seen), write, soon=True)
+    names = picture.names if picture is not None else table.names
+    return table.cache.get("told", (state, names), (eyes, viewer.html, since, seen), write, soon=True)
 
 
-def _steps(table: Table, course: Course, moment: Moment, eyes: Eyes) -> list[StepLine]:
-    names, language = table.names, eyes.language
+def _steps(table: Table, course: Course, moment: Moment, eyes: Eyes, names: tuple[str, ...]) -> list[StepLine]:
+    language = eyes.language
 
     def alike() -> list[StepLine | None]:
         version, place = (course.state, names), (moment.act, language)
@@ -187,9 +194,9 @@ def _news(viewer: Viewer, base: TableInfo, now: tuple[Any, ...]) -> dict[str, An
             new = getattr(base, name)
             if new != getattr(old, name):
                 found[name] = new
-    if now != viewer.now:
-        changes = zip(CHANGING, now, viewer.now, strict=True)
-        found |= {name: new for name, new, before in changes if new != before}
+    for place in range(len(now)):
+        if now[place] != viewer.now[place]:
+            found[CHANGING[place]] = now[place]
     return found
 
 
@@ -211,7 +218,8 @@ def _missed(course: Course | None, audience: int, number: int) -> list[Moment] |
     if missed == 0:
         return []
     moments: list[Moment] = []
-    for moment in reversed(course.recent):  # numbers only grow: most viewers miss the last one alone
+    for place in range(len(course.recent) - 1, -1, -1):  # numbers only grow: most viewers miss the last one alone
+        moment = course.recent[place]
         if moment.numbers[audience] > number:
             moments.append(moment)
             if len(moments) == missed:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -39,17 +39,15 @@ class Picture:
 
     def __init__(self, game: Game, state: State, eyes: Eyes, names: tuple[str, ...], decision: Decision | None) -> None:
         self._game = game
+        self._state = state
         self._eyes = eyes
-        self._view = game.view(state, eyes.audience)
-        if eyes.quiet and game.real_time is not None:
-            self._view = game.real_time.hush(self._view, eyes.quiet)
         self._decision = decision
+        self._seen: Any = None
+        self._raw: bytes | None = None
         self._sections: dict[str, Element] | None = None
         self._asked: DecisionLine | None = None
         self.names = names
-        raw = encode(self._view)
-        self.view = msgspec.Raw(raw)
-        self.digest = hashlib.sha256(raw).hexdigest()[:16]
+        self.digest = hashlib.sha256(self._written()).hexdigest()[:16]
 
     def finish(self, *, html: bool) -> None:
         """Make now what will be asked for."""
@@ -57,12 +55,34 @@ class Picture:
         if html:
             _ = self.sections
 
+    def rest(self) -> None:
+        """Let go of what is told once, but can be made again: it would lie about, out of reach, until the next act."""
+        self._seen = self._raw = self._asked = None
+
+    def _look(self) -> Any:
+        if self._seen is None:
+            seen = self._game.view(self._state, self._eyes.audience)
+            if self._eyes.quiet and self._game.real_time is not None:
+                seen = self._game.real_time.hush(seen, self._eyes.quiet)
+            self._seen = seen
+        return self._seen
+
+    def _written(self) -> bytes:
+        if self._raw is None:
+            self._raw = encode(self._look())
+        return self._raw
+
+    @property
+    def view(self) -> msgspec.Raw:
+        """What is seen, as JSON."""
+        return msgspec.Raw(self._written())
+
     @property
     def sections(self) -> dict[str, Element]:
         """The board as HTML; made when somebody needs it: who comes back and has missed nothing does not."""
         if self._sections is None:
             audience, language, _ = self._eyes
-            self._sections = self._game.board(self._view, self._decision, audience, language, self.names)
+            self._sections = self._game.board(self._look(), self._decision, audience, language, self.names)
         return self._sections
 
     @property
@@ -101,6 +121,9 @@ def steps_of(
         return [StepLine("undo", {"seat": moment.seat}, words)]
     events = course.events_after(moment.act)
     shared = alike() if not eyes.quiet else [None] * len(events)
+    steps = [known for known in shared if known is not None]
+    if len(steps) == len(events):  # as most often: nothing that happened has a secret
+        return steps
     steps = []
     for event, known in zip(events, shared, strict=True):
         if known is not None:

@@ -98,12 +98,13 @@ async def play(table: Table, seat: int, action: str, text: str, player: str, com
             course = table.playing().clone()
     elif CLOCK in state.actors:
         at = state.timer if seat == CLOCK else table.time.now
-    entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, table.now())]
+    now = table.now()
+    entries = [Entry(course.number + 1, "act", seat, action, text, at, player, command, now)]
     course.act(entries[0])
     if action == CONCEDE_TEXT:
-        entries.extend(stop_bots(table.document, course, table.now()))
-    entries.extend(pass_by_itself(table.document, course, table.now()))
-    entries.extend(await catch_up(course, at, table.now()))
+        entries.extend(stop_bots(table.document, course, now))
+    entries.extend(pass_by_itself(table.document, course, now))
+    entries.extend(await catch_up(course, at, now))
     await table.commit_acts(course, entries)
     if course.state.over:
         log.info("over", extra={"table": table.nickname, "game": table.game.id})

@@ -11,6 +11,7 @@ from reverie.store import Entry, Snapshot
 from reverie.table.course import Course
 from reverie.table.document import Document
 from reverie.table.moments import Played
+from reverie.table.trail import Trail
 
 SNAPSHOT_EVERY = 50  # entries: the tail that has to be played again stays short
 
@@ -31,7 +32,7 @@ _decode = msgspec.msgpack.Decoder(Frozen).decode
 
 def freeze(table: str, course: Course) -> Snapshot:
     """A snapshot of a course."""
-    frozen = Frozen(course.number, course.state.dump(), course.played, course.counts, course.floor)
+    frozen = Frozen(course.number, course.state.dump(), course.played.all(), course.counts, course.floor)
     return Snapshot(table, course.number, _encode(frozen))
 
 
@@ -72,7 +73,7 @@ def thaw(game: Game, document: Document, snapshot: Snapshot | None) -> Course | 
     state.log = []
     course = Course(game, state)
     course.number = frozen.number
-    course.played = frozen.played
+    course.played = Trail(frozen.played)
     course.counts = frozen.counts
     course.floor = frozen.floor
     return course

@@ -78,8 +78,8 @@ class Table:
         self.question: Question | None = None
         self.time = GameTime()
         self.stamp = 0  # when the command under way came in, in game time
-        self.viewers = Viewers(self._people_changed)
         self.cache = AudienceCache(house.passing)
+        self.viewers = Viewers(self._people_changed, self.cache.tell)
         self.clock = Attendant()
         self.bots = Attendant()
         self.turns = Attendant()

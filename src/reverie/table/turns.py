@@ -16,8 +16,10 @@ def awaited(table: Table, here: Set[str] = frozenset()) -> dict[str, int]:
     document, course = table.document, table.course
     if course is None or document.phase != "playing" or document.solo or table.game.real_time is not None:
         return {}
-    acting = {document.seats[seat].player for seat in course.state.actors if seat >= 0 and not document.seats[seat].bot}
-    return {player: others_acts(course, document.seats_of(player)) for player in sorted(acting - here)}
+    seats = document.seats
+    acting = [seats[seat].player for seat in course.state.actors if seat >= 0 and not seats[seat].bot]
+    absent = {player for player in acting if player not in here}
+    return {player: others_acts(course, document.seats_of(player)) for player in sorted(absent)} if absent else {}
 
 
 def others_acts(course: Course, mine: tuple[int, ...]) -> int:
@@ -48,10 +50,9 @@ class TurnNotices(Attendant):
             self._timer = asyncio.get_running_loop().call_later(self.grace, self._tell)
 
     def _absent(self) -> list[Notice]:
-        here = {viewer.person.id for viewer in self.table.viewers}
         return [
             Notice(player, "turn", self.table.id, number)
-            for player, number in awaited(self.table, here).items()
+            for player, number in awaited(self.table, self.table.viewers.online).items()
             if self._told.get(player) != number
         ]
 

@@ -58,7 +58,7 @@ class Viewer:
         self.owed: deque[Frame] = deque()
         self.push: Callable[[], None] | None = None  # sends what there is, while the viewer's own task sends nothing
         self.wake = asyncio.Event()  # of that task
-        self._stirred = False
+        self.stirred = False
 
     def notice(self) -> None:
         """The table has changed."""
@@ -69,12 +69,13 @@ class Viewer:
         """There is something to send: soon, so that all that belongs together goes together."""
         if self.push is None:
             self.wake.set()
-        elif not self._stirred:
-            self._stirred = True
-            asyncio.get_running_loop().call_soon(self._push)
+        elif not self.stirred:
+            self.stirred = True
+            asyncio.get_running_loop().call_soon(self.send)
 
-    def _push(self) -> None:
-        self._stirred = False
+    def send(self) -> None:
+        """Send what there is, at once if the line takes it."""
+        self.stirred = False
         if self.push is None:
             self.wake.set()
         else:
@@ -114,9 +115,11 @@ class Viewer:
 class Viewers:
     """Everybody who watches one table, and who of them is there."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], together: Callable[[Callable[[], None]], None]) -> None:
         self.online: frozenset[str] = frozenset()
         self._changed = changed  # called when others are online than before
+        self._together = together  # called with what sends to all of them
+        self._stirred: list[Viewer] = []
         self._all: dict[Viewer, None] = {}  # in the order in which they came: they are told in it
         self._since = world.clock()
         self._left: dict[str, float] = {}  # when people who were here closed their last connection
@@ -159,9 +162,19 @@ class Viewers:
         return frozenset(each for each in absent if self._left.get(each, self._since) <= limit)
 
     def tell(self) -> None:
-        """Mark every viewer as behind; their own tasks do the rest."""
+        """Mark every viewer as behind: soon, and together, they are sent what there is."""
+        if not self._stirred:
+            asyncio.get_running_loop().call_soon(self._together, self._send)
         for viewer in self._all:
-            viewer.notice()
+            viewer.behind = True
+            if not viewer.stirred:
+                viewer.stirred = True
+                self._stirred.append(viewer)
+
+    def _send(self) -> None:
+        stirred, self._stirred = self._stirred, []
+        for viewer in stirred:
+            viewer.send()
 
     def close(self) -> None:
         """End all connections."""

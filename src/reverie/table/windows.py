@@ -17,20 +17,18 @@ from reverie.table.viewer import Viewer
 def pass_by_itself(document: Document, course: Course, now: float) -> list[Entry]:
     """Pass at once where the game says that people usually do, for those who have not asked to be asked."""
     entries: list[Entry] = []
-    while course.game.auto_pass and not course.state.over:
-        entry = next((found for seat in course.state.actors if (found := _a_pass(document, course, seat, now))), None)
-        if entry is None:
-            break
+    while course.game.auto_pass and not course.state.over and (entry := _a_pass(document, course, now)) is not None:
         course.act(entry)
         entries.append(entry)
     return entries
 
 
-def _a_pass(document: Document, course: Course, seat: int, now: float) -> Entry | None:
-    found = window_of(document, course, seat)
-    if found is None or found[1] > 0:
-        return None
-    return Entry(course.number + 1, "act", seat, found[0], player="auto", made=now)
+def _a_pass(document: Document, course: Course, now: float) -> Entry | None:
+    for seat in course.state.actors:
+        found = window_of(document, course, seat)
+        if found is not None and found[1] <= 0:
+            return Entry(course.number + 1, "act", seat, found[0], player="auto", made=now)
+    return None
 
 
 def window_of(document: Document, course: Course, seat: int) -> tuple[str, float] | None:

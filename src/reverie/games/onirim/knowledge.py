@@ -61,17 +61,21 @@ def hidden_hands(t: OnirimState, mask: int) -> list[int]:
     for owner in range(t.seats):
         if hides_hand(t, owner, mask):
             found += hidden_hand(t, owner, mask)
-            for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True):
-                if not seen:
-                    found.append(card)
+            if t.parts.stash[owner]:
+                found += [
+                    card for card, seen in zip(t.parts.stash[owner], t.parts.stash_open[owner], strict=True) if not seen
+                ]
     return found
 
 
 def hidden_in_deck(t: OnirimState, mask: int) -> list[int]:
     """The cards at places of the deck that the audience does not know, and those that others are looking at."""
     deck = t.deck
-    found = [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
-    found += [card for card, known in zip(deck.bottom, deck.bottom_known, strict=True) if not known & mask]
+    found: list[int] = []
+    if deck.top:
+        found += [card for card, known in zip(deck.top, deck.top_known, strict=True) if not known & mask]
+    if deck.bottom:
+        found += [card for card, known in zip(deck.bottom, deck.bottom_known, strict=True) if not known & mask]
     if not t.picks_known & mask:
         found += t.picks + t.placed
     return found

@@ -99,7 +99,8 @@ def _count(cards: list[int]) -> dict[str, int]:
     kinds = NAMES
     counts = [0] * len(kinds)
     for card in cards:
-        counts[card] += 1
+        known: int = counts[card]  # `+= 1` in place would add objects, not numbers
+        counts[card] = known + 1
     found = {}
     for card, count in enumerate(counts):
         if count:

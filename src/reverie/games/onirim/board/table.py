@@ -34,18 +34,28 @@ def board(
     stage = join(desk.stage(view, decision, lit, says))
     hands = join(_hands(view, audience, lit, says, names))
     if decision is not None:
-        around = sections["doors"].html + sections["parts"].html + stage.html + hands.html
+        around = hands.html + stage.html + sections["doors"].html + sections["parts"].html
         bar = prompt(decision, around, language, names)
     elif view.over:
         bar = desk.ending(view, says)
     else:
-        bar = waiting(says.say(T("{name} is choosing…", name=names[view.active])))
+        bar = _idle(names[view.active], says)
     note = _note(view, says)
     sections["desk"] = h(
         "div", h("div", stage, cls="stage") if stage.html else None, note, bar, h("div", hands, cls="hands"),
         id="s-desk", cls="over" if view.over else None, data_actor=acting,
     )  # fmt: skip
     return sections
+
+
+@lru_cache(maxsize=1024)
+def _idle(name: str, says: Words) -> Element:
+    return waiting(says.say(T("{name} is choosing…", name=name)))
+
+
+@lru_cache(maxsize=1024)
+def _reserve_of(name: str, says: Words) -> str:
+    return says.say(T("Reserve of {name}", name=name))
 
 
 def _note(view: View, says: Words) -> Element | None:
@@ -143,13 +153,12 @@ def _hands(view: View, audience: int, lit: Lit, says: Words, names: tuple[str, .
     for seat in _order(view, me):
         cards = tuple(view.seats[seat].hand)
         if seat != me:
-            title = says.say(T("Reserve of {name}", name=names[seat]))
-            parts.append(desk.hand(cards, frozenset(), title, says, "", shown=True))
+            parts.append(desk.hand(cards, frozenset(), _reserve_of(names[seat], says), says, "", shown=True))
         elif len(view.seats) == 1:
             parts.append(desk.hand(cards, at_hand, says.say(T("Hand")), says))
         else:
-            whose = T("Your reserve") if audience >= 0 else T("Reserve of {name}", name=names[seat])
-            parts.append(desk.hand(cards, at_hand, says.say(whose), says, shown=True))
+            whose = says.say(T("Your reserve")) if audience >= 0 else _reserve_of(names[seat], says)
+            parts.append(desk.hand(cards, at_hand, whose, says, shown=True))
     if len(view.seats) > 1:
         common = tuple(view.common)
         drafting = view.decision == "draft_pick" or len(common) > 2
