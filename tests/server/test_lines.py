@@ -170,3 +170,27 @@ print(*resource.getrlimit(resource.RLIMIT_NOFILE))
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 1024)),
     )  # fmt: skip
     assert done.stdout.split() == ["1024", "1024"]
+
+
+async def test_who_speaks_is_not_asked_whether_they_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = wire.TableWire.start_keepalive
+
+    def begin_soon(line: wire.TableWire) -> None:
+        line.ping_interval = 0.4
+        begin(line)
+
+    monkeypatch.setattr(wire.TableWire, "start_keepalive", begin_soon)
+    async with inside(tmp_path) as at:
+        speaking, speaker = await asyncio.open_connection("127.0.0.1", at.port)
+        listening, listener = await asyncio.open_connection("127.0.0.1", at.port)
+        for writer in (speaker, listener):
+            writer.write(at.handshake())
+        for _ in range(40):
+            speaker.write(frame(0x81, b'{"do":"ping","t":1}'))
+            await asyncio.sleep(0.03)
+        speaker.close()
+        listener.close()
+        answered, asked = await speaking.read(1 << 20), await listening.read(1 << 20)
+    assert answered.count(b'"is":"pong"') > 10
+    assert b"\x89\x04" not in answered
+    assert asked.count(b"\x89\x04") == 1, "once, and not again before it has answered"

@@ -134,7 +134,7 @@ def config_of(app: Litestar) -> uvicorn.Config:
         ws_per_message_deflate=False,  # the wire has its own way
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=16,
-        ws_ping_interval=20,
+        ws_ping_interval=25,  # as most do; what lies between us and a page waits for a minute
         ws_ping_timeout=30,
         lifespan="on",
         log_config=None,
