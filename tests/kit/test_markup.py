@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kit.reading import read
 
-from reverie.kit.markup import Element, document, h, join, raw
+from reverie.kit.markup import Element, document, h, join, narrow, raw
 
 ANY = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=60)
 
@@ -38,3 +38,10 @@ def test_no_text_gets_out_of_its_place(content: str, value: str) -> None:
     assert [tag for tag, _ in found.tags] == ["div", "p"]
     assert found.tags[1][1] == {"title": value}
     assert "".join(found.text) == content
+
+
+@given(ANY)
+def test_words_made_narrow_are_read_as_they_were_written(content: str) -> None:
+    made = narrow(content)
+    assert all(ord(each) < 256 for each in made.html)
+    assert "".join(read(str(h("p", made))).text) == content

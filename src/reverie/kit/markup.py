@@ -7,7 +7,7 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})  # element
 
 
 class Element:
-    """Finished markup. Only `h`, `raw` and `join` make it, so whatever is not an Element gets escaped."""
+    """Finished markup. Only `h`, `raw`, `join` and `narrow` make it, so whatever is not an Element gets escaped."""
 
     __slots__ = ("html",)
 
